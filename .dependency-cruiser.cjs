@@ -202,7 +202,7 @@ module.exports = {
       to: {
         path: '^packages/contract/src/',
         pathNot:
-          '^packages/contract/src/(id|id[.]schemas|refusals|accounts/credentials[.]schemas|accounts/email-address|accounts/passwords)[.]ts$',
+          '^packages/contract/src/(id|fields[.]schemas|refusals|accounts/credentials|accounts/credentials[.]schemas)[.]ts$',
       },
     },
     {

@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           root: 'packages/contract',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,test}/**/*.test.ts'],
           isolate: false,
           maxWorkers,
         },

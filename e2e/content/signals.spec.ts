@@ -1,4 +1,4 @@
-import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { comment, expect, freshName, freshText, memberIdOf, publish, test } from '../support/conversation.ts'
 import { browserOf, demo } from '../support/members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPoll } from '@parvis/contract/content/polls.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import { savePost } from '@parvis/contract/content/posts.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { blockMember, unblockMember } from '@parvis/contract/people/blocks.ts'
 import { addWordFilter } from '@parvis/contract/people/word-filters.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { lawKinds, lawNatures, lawStages } from '@parvis/contract/civic/list-filters.ts'
+import { lawKinds, lawNatures, lawStages } from '@parvis/contract/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'

@@ -1,5 +1,5 @@
 import { getTrends } from '@parvis/contract/discovery/search.ts'
-import { getOwnActivity } from '@parvis/contract/people/activity.ts'
+import { getOwnActivity } from '@parvis/contract/people/own-profile.ts'
 import { getLeaderboard, pointsOf } from '@parvis/contract/people/referrals.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'

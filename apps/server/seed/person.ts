@@ -1,6 +1,5 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { RegionCode, Role } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 
 /** A member of the demo community. Persons, towns and media are invented; the parties are real. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { typeset } from './typography.ts'
 
 type Visibility = 'public' | 'followers' | 'private'

@@ -1,5 +1,5 @@
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
-import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
+import { getAbout } from '@parvis/contract/accounts/site-settings.ts'
 import { copyPendingEntries, sweepLedger } from '@parvis/platform/backup/erasure-ledger.ts'
 import { publishLedger } from '@parvis/platform/backup/published-ledger.ts'
 import { findSecret } from '@parvis/platform/backup/secret-file.ts'

@@ -1,5 +1,9 @@
-import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
-import { removeReaction } from '@parvis/contract/content/reactions.ts'
+import {
+  askQuestion,
+  listAskedQuestions,
+  removeReaction,
+  supportQuestion,
+} from '@parvis/contract/content/posts.ts'
 import type { Guest, Member } from './people.ts'
 
 /** An official, to whom members put questions. */

@@ -4,9 +4,9 @@ import {
   checkClosing,
   isRecounted,
 } from '@parvis/contract/audit/ballot-check.ts'
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { ballotCommitment } from '@parvis/contract/audit/ballots.ts'
 import { climbToHead } from '@parvis/contract/audit/log-proof.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogEntry,
   getLogHead,

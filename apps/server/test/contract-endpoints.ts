@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import type { Description, Endpoint } from '@parvis/contract/endpoint.ts'
 
-/** An endpoint with its description. */
-export type DescribedEndpoint = Endpoint & Description
+/** An endpoint with its description; without refusals of its own, the list is empty. */
+export type DescribedEndpoint = Endpoint & Description & Required<Pick<Description, 'refusals'>>
 
 /** Every endpoint that the contract declares. */
 export async function contractEndpoints(): Promise<DescribedEndpoint[]> {
@@ -13,7 +13,9 @@ export async function contractEndpoints(): Promise<DescribedEndpoint[]> {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const declared = Object.values((await import(new URL(file, folder).href)) as object) as unknown[]
     endpoints.push(
-      ...declared.filter(isEndpoint).map((endpoint) => ({ ...endpoint, ...descriptionOf(endpoint) })),
+      ...declared
+        .filter(isEndpoint)
+        .map((endpoint) => ({ ...endpoint, refusals: [], ...descriptionOf(endpoint) })),
     )
   }
   return endpoints

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FlaggerDraft } from '@parvis/contract/trust/flaggers.schemas.ts'
-import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
+import type { FlaggerDraft, OrderDraft } from '@parvis/contract/trust/duties.schemas.ts'
 import type { AppContext } from '../src/app-context.ts'
 
 /** A trusted flagger, as an administrator notes it. */

@@ -1,6 +1,6 @@
 import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import { moveReserve, setReserve } from '@parvis/contract/civic/reserves-administration.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { shiftDay } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../src/app-context.ts'
 import type { MovableClock } from './clock.ts'

@@ -1,5 +1,5 @@
-import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createPoll } from '@parvis/contract/content/polls.ts'
+import { askQuestion } from '@parvis/contract/content/posts.ts'
 import type { Parvis } from './parvis.ts'
 import type { Guest, Member } from './people.ts'
 

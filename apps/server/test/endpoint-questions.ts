@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
-import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
-import { listPostVersions } from '@parvis/contract/content/post-life.ts'
-import { getProfileMedia, getProfilePosts, getProfileReplies } from '@parvis/contract/content/posts.ts'
+import { listPostVersions, quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
+import {
+  askQuestion,
+  getProfileMedia,
+  getProfilePosts,
+  getProfileReplies,
+  listAskedQuestions,
+  listSavedPosts,
+  savePost,
+  supportQuestion,
+} from '@parvis/contract/content/posts.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
-import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
 import { countNewPosts, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'

@@ -1,4 +1,4 @@
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { test as parvis } from './parvis.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { Member, type Place } from './people.ts'

@@ -1,6 +1,6 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
-import { settledDays } from '@parvis/contract/trust/neutrality.ts'
+import { settledDays } from '@parvis/contract/trust/transparency.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
-import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
-import { createPost, deletePost, getPost } from '@parvis/contract/content/posts.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
-import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import type { Reaction, Visibility } from '@parvis/contract/content/posts.schemas.ts'
+import {
+  createPost,
+  deletePost,
+  getPost,
+  removeReaction,
+  setReaction,
+} from '@parvis/contract/content/posts.ts'
 import { descriptionOf } from '@parvis/contract/descriptions.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import { apiAddress, type Description, type Endpoint, type Sent } from '@parvis/contract/endpoint.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { apiAddress, type Description, type Endpoint, type PartInput } from '@parvis/contract/endpoint.ts'
+import type { FeedTab, RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import {
   acceptFollowRequest,
@@ -21,7 +25,6 @@ import {
 import { getProfile } from '@parvis/contract/people/profiles.ts'
 import type { VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
 import { submitVerification, uploadVerificationDocument } from '@parvis/contract/people/verification.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
@@ -36,9 +39,9 @@ export interface Place {
 }
 
 interface Input<D extends Description> {
-  params?: Sent<D, 'params'>
-  query?: Sent<D, 'query'>
-  body?: Sent<D, 'body'>
+  params?: PartInput<D, 'params'>
+  query?: PartInput<D, 'query'>
+  body?: PartInput<D, 'body'>
 }
 
 interface Referable {

@@ -1,5 +1,8 @@
-import { createPersonalToken } from '@parvis/contract/accounts/personal-tokens.ts'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import {
+  createPersonalToken,
+  type TokenScope,
+  tokenScopes,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import { Guest, type Member } from './people.ts'
 
 /** A program that calls the API with a personal token. */

@@ -1,5 +1,11 @@
-import { digestOf, type PublicFacts, readPublicText } from '@parvis/contract/audit/public-facts.ts'
-import { getLogHead, getLogOpening, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import {
+  digestOf,
+  getLogHead,
+  getLogOpening,
+  listLogEntries,
+  type PublicFacts,
+  readPublicText,
+} from '@parvis/contract/audit/transparency-log.ts'
 import { expect } from 'vitest'
 import type { Guest } from './people.ts'
 

@@ -1,7 +1,6 @@
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
-import { decideAppeal, listAppeals } from '@parvis/contract/trust/appeals.ts'
-import { appealDecision, getStatement } from '@parvis/contract/trust/statements.ts'
+import { appealDecision, decideAppeal, getStatement, listAppeals } from '@parvis/contract/trust/appeals.ts'
 import type { Member } from './people.ts'
 
 export const appealsOf = async (staff: Member, list: 'open' | 'decided' = 'open') =>

@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '@parvis/contract/accounts/registration.ts'
-import { createInvitation } from '@parvis/contract/people/invitations.ts'
-import { changeSiteSettings, readSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
+import { createInvitation } from '@parvis/contract/people/admissions.ts'
+import { changeSiteSettings, readSiteSettings } from '@parvis/contract/trust/administration.ts'
 import type { Member } from './people.ts'
 
 /** An administrator says who may join. */

@@ -1,5 +1,9 @@
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
+import {
+  quotePost,
+  repostPost,
+  setPostVisibility,
+  undoRepost,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import type { Guest } from './people.ts'
 
 interface Post {

@@ -1,13 +1,15 @@
-import { exportStatements } from '@parvis/contract/trust/duties.ts'
-import { addFlagger, amendFlagger, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import { suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
 import {
   acknowledgeOrder,
+  addFlagger,
   agreeToOrderEffect,
+  amendFlagger,
   answerOrder,
+  exportStatements,
   registerOrder,
+  setFlaggerState,
   settleOrder,
-} from '@parvis/contract/trust/orders.ts'
+} from '@parvis/contract/trust/duties.ts'
+import { suspendReporting, warnReporting } from '@parvis/contract/trust/reports.ts'
 import { aFlagger, anOrder, misreports } from './duties.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 

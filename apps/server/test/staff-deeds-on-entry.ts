@@ -1,4 +1,9 @@
-import { approveAdmissions, refuseAdmission } from '@parvis/contract/people/admissions.ts'
+import {
+  approveAdmissions,
+  createInvitation,
+  refuseAdmission,
+  revokeInvitation,
+} from '@parvis/contract/people/admissions.ts'
 import {
   addEntryBlock,
   exportEntryBlocks,
@@ -6,7 +11,6 @@ import {
   removeEntryBlock,
   setDisposableList,
 } from '@parvis/contract/people/entry-blocks.ts'
-import { createInvitation, revokeInvitation } from '@parvis/contract/people/invitations.ts'
 import type { Member } from './people.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 

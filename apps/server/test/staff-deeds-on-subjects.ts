@@ -14,11 +14,8 @@ import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
 import { listParties } from '@parvis/contract/people/parties.ts'
 import { addParty, amendParty, restoreParty, retireParty } from '@parvis/contract/people/party-changes.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { changeSiteSettings, restoreSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
-import {
-  changeSiteSettings,
-  restoreSiteSettings,
-} from '@parvis/contract/trust/site-settings-administration.ts'
 import { settles } from './corrections.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'

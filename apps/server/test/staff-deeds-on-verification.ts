@@ -1,4 +1,3 @@
-import { askForDocuments, withdrawAsk } from '@parvis/contract/people/further-documents.ts'
 import { addOrganisation, endContact, nameContact } from '@parvis/contract/people/organisations.ts'
 import {
   importOfficials,
@@ -6,6 +5,7 @@ import {
   undoOfficialImport,
 } from '@parvis/contract/people/prepared-verifications.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { askForDocuments, withdrawAsk } from '@parvis/contract/people/verification.ts'
 import { firstInQueue } from './reviewing.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 

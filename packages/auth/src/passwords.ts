@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { longestPassword, NewPassword } from '@parvis/contract/accounts/credentials.schemas.ts'
-import { passwordFaults } from '@parvis/contract/accounts/passwords.ts'
+import { passwordFaults } from '@parvis/contract/accounts/credentials.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { AuthContext, AuthSettings } from './context.ts'
 import type { AuthCore } from './core.ts'

@@ -1,4 +1,4 @@
-import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress } from '@parvis/contract/accounts/credentials.ts'
 import { sqlState } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress } from '@parvis/contract/accounts/credentials.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

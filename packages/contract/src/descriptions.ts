@@ -5,7 +5,7 @@ import * as schemaModules from './schema-modules.ts'
 const exported: [string, unknown][] = Object.values(schemaModules).flatMap((one) => Object.entries(one))
 
 const isDescription = (value: unknown): value is Description =>
-  typeof value === 'object' && value !== null && 'summary' in value && 'refusals' in value
+  typeof value === 'object' && value !== null && 'summary' in value && 'returns' in value
 
 const descriptions = new Map(
   exported.filter((entry): entry is [string, Description] => isDescription(entry[1])),

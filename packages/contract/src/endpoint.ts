@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NeededScope } from './accounts/token-scopes.ts'
+import type { NeededScope } from './accounts/personal-tokens.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Address of the API, without the site: every endpoint of the contract is below it. */
@@ -36,8 +36,8 @@ export interface Description {
   /** Media types of a body that is the file itself instead of JSON; the handler reads it as a stream. */
   readonly file?: readonly string[]
   readonly returns: z.ZodType
-  /** Besides {@link ofSession} and {@link everywhere}; {@link refusalsOf} has them all. */
-  readonly refusals: readonly RefusalCode[]
+  /** Its own refusals, none by default; {@link refusalsOf} adds those that every endpoint may answer. */
+  readonly refusals?: readonly RefusalCode[]
 }
 
 /**
@@ -59,10 +59,7 @@ type DescribedName<Schemas> = keyof {
 } &
   string
 
-/**
- * Declares one endpoint, by its method and path and the name of its description in the `.schemas.ts` beside its module. The
- * module exports it under that name.
- */
+/** Declares one endpoint by its route and the name of its description, under which its module exports it. */
 type EndpointDeclarer<Schemas> = <Name extends DescribedName<Schemas>>(
   name: Name,
   route: Route,
@@ -89,11 +86,11 @@ export type DescriptionOf<Called extends Endpoint> =
 type Part = 'params' | 'query' | 'body'
 
 /** What a caller sends as a part of a request; undefined where the endpoint takes none. */
-export type Sent<Described extends Description, Name extends Part> =
+export type PartInput<Described extends Description, Name extends Part> =
   Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined
 
 /** The same part as the handler gets it, validated. */
-export type Received<Described extends Description, Name extends Part> =
+export type PartOutput<Described extends Description, Name extends Part> =
   Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
 /** Returns the public name of a parameter of a path, in snake_case: `post_id` of `:postId`. */
@@ -102,7 +99,7 @@ export function parameterName(name: string): string {
 }
 
 /** Refusals that any endpoint may answer, whatever it lists itself. */
-export const everywhere = [
+const sharedRefusals = [
   'token_in_address',
   'validation_failed',
   'encoding_unsupported',
@@ -115,18 +112,18 @@ export const everywhere = [
  * Refusals that follow from `access`: the session of the request is missing, ended, banned, or lacks a second factor.
  * An endpoint for anyone answers them too, to a request that bears a session.
  */
-export const ofSession = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
+const sessionRefusals = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 /** Refusals of a request that bears a personal token, where tokens are accepted. */
-const ofToken = ['token_unknown', 'token_expired', 'token_revoked', 'token_scope_needed'] as const
+const tokenRefusals = ['token_unknown', 'token_expired', 'token_revoked', 'token_scope_needed'] as const
 
 /** Every refusal that an endpoint may answer. */
 export function refusalsOf({
-  refusals,
+  refusals = [],
   scope,
 }: Pick<Description, 'refusals' | 'scope'>): readonly RefusalCode[] {
-  const ofBearer = scope === undefined ? (['token_not_accepted'] as const) : ofToken
-  return [...new Set([...ofSession, ...ofBearer, ...refusals, ...everywhere])]
+  const bearerRefusals = scope === undefined ? (['token_not_accepted'] as const) : tokenRefusals
+  return [...new Set([...sessionRefusals, ...bearerRefusals, ...refusals, ...sharedRefusals])]
 }
 
 /** Shape of every refusal's body. `fields` names what failed validation: path in dot form → reason. */

@@ -1,5 +1,4 @@
-import type { Role } from './accounts/roles.schemas.ts'
-import type { FeedTab } from './feed-tabs.schemas.ts'
+import type { FeedTab, Role } from './fields.schemas.ts'
 
 /** The home feed's tabs: politicians' posts, journalists' posts, citizens' posts. */
 export const feedTabs = ['politics', 'journalism', 'citizens'] as const

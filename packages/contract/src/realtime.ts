@@ -1,4 +1,4 @@
-import type { FeedTab } from './feed-tabs.schemas.ts'
+import type { FeedTab } from './fields.schemas.ts'
 import type { MessageView } from './messaging/messages.schemas.ts'
 
 /**
@@ -69,10 +69,10 @@ export type RealtimeEvent =
   | { type: 'laws_changed'; id: 'all' }
 
 /**
- * Where the database has replicas, messages that make clients fetch carry this opaque token. Clients send the latest
- * with their reads (`x-parvis-seen`), so that none is answered from before the change.
+ * Position in the write-ahead log, as an opaque token. Messages that make clients fetch carry it where the database has
+ * replicas. Clients send the latest with their reads (`x-parvis-seen`), so that no replica answers from before the change.
  */
-interface Seen {
+interface PositionToken {
   at?: string
 }
 
@@ -84,8 +84,8 @@ interface Seen {
  * earlier requests that wait: browsers hide the protocol's own pings from a page.
  */
 export type RealtimeMessage =
-  | ({ type: 'ready' } & Seen)
-  | ({ type: 'event'; topic: string; event: RealtimeEvent } & Seen)
+  | ({ type: 'ready' } & PositionToken)
+  | ({ type: 'event'; topic: string; event: RealtimeEvent } & PositionToken)
   | {
       type: 'refused'
       topic: string
@@ -100,7 +100,7 @@ export type RealtimeMessage =
         | 'staff_only'
         | 'staff_second_factor_required'
     }
-  | ({ type: 'resync' } & Seen)
+  | ({ type: 'resync' } & PositionToken)
   | { type: 'session_ended' }
   | { type: 'pong' }
 

@@ -1,9 +1,6 @@
-import type { RegionCode } from './regions.schemas.ts'
+import type { RegionCode } from './fields.schemas.ts'
 
-/**
- * The thirteen metropolitan regions under the application's own codes (spec 001 §9): a département number,
- * not the INSEE region code.
- */
+/** The thirteen metropolitan regions by a département number each (spec 001 §9), not by the INSEE code. */
 export const regions = {
   '75': 'Île-de-France',
   '69': 'Auvergne-Rhône-Alpes',

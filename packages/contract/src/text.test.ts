@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CommentText, PostText } from './text.schemas.ts'
+import { CommentText, PostText } from './fields.schemas.ts'
 import { graphemeCount } from './text.ts'
 
 const family = '👨‍👩‍👧‍👦'

@@ -60,4 +60,3 @@ export const unionLanguages = [
   'SL',
   'SV',
 ] as const
-export type UnionLanguage = (typeof unionLanguages)[number]

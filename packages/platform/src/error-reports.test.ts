@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getServiceState } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState } from '@parvis/contract/trust/administration.ts'
 import { expect } from 'vitest'
 import { createAppContext } from '../../../apps/server/src/create-app-context.ts'
 import { test as base } from '../../../apps/server/test/parvis.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress } from '@parvis/contract/accounts/credentials.ts'
 import { z } from 'zod'
 
 /** Arguments that a command does not take: the sentence is printed above its help, exit code 2. */

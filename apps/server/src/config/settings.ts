@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { authSections, authSettings } from '@parvis/auth'
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/credentials.ts'
 import {
   flag,
   list,

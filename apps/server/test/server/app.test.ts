@@ -1,5 +1,5 @@
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
-import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
+import { getAbout } from '@parvis/contract/accounts/site-settings.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../parvis.ts'
 

@@ -1,4 +1,4 @@
-import { getServiceState } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState } from '@parvis/contract/trust/administration.ts'
 import { readNodes } from '@parvis/platform/nodes.ts'
 import { expect } from 'vitest'
 import { at, test } from '../nodes.ts'

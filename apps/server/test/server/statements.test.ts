@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { setReaction } from '@parvis/contract/content/posts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import pg from 'pg'
 import { expect, vi } from 'vitest'

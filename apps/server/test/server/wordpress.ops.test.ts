@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { test as base } from '../site-pages.ts'

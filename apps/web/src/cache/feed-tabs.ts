@@ -1,4 +1,4 @@
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { awaitPost } from '../lib/focus-screen.ts'
 import { type PostIds, postListKey, prependToList } from './post-cache.ts'

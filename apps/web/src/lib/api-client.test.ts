@@ -1,5 +1,4 @@
-import { createPost, getPost } from '@parvis/contract/content/posts.ts'
-import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { createPost, getPost, setReaction } from '@parvis/contract/content/posts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, NetworkError, onRefusal } from './api-client.ts'
 import { noteSeen } from './seen.ts'

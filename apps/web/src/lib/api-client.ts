@@ -3,8 +3,8 @@ import {
   type Description,
   type DescriptionOf,
   type Endpoint,
+  type PartInput,
   type RefusalBody,
-  type Sent,
 } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
@@ -49,9 +49,9 @@ type Given<Name extends string, Input> = [Input] extends [undefined]
     ? { [Key in Name]?: Input }
     : { [Key in Name]: Input }
 
-export type CallInput<D extends Description> = Given<'params', Sent<D, 'params'>> &
-  Given<'query', Sent<D, 'query'>> &
-  Given<'body', Sent<D, 'body'>> & {
+export type CallInput<D extends Description> = Given<'params', PartInput<D, 'params'>> &
+  Given<'query', PartInput<D, 'query'>> &
+  Given<'body', PartInput<D, 'body'>> & {
     /** The body of an endpoint that takes a file. */
     file?: Blob
     /** Says nothing of who is signed in: what a secret opens is open to its holder, suspended or not. */

@@ -1,4 +1,4 @@
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { ballotReceiptsKey } from './ballot-receipts-key.ts'
 import { deviceStorage } from './browser-storage.ts'
 

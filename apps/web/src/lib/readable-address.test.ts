@@ -1,4 +1,4 @@
-import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress } from '@parvis/contract/accounts/credentials.ts'
 import { expect, test } from 'vitest'
 import { readableAddress } from './readable-address.ts'
 

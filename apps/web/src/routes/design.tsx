@@ -1,4 +1,4 @@
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../lib/api-client.ts'

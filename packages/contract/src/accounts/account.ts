@@ -21,3 +21,13 @@ export const undoDays = 7
 
 export const readUndo = anyone('readUndo', 'POST /undo/look')
 export const undoChange = anyone('undoChange', 'POST /undo')
+
+export const themes = ['light', 'dark', 'system'] as const
+export const regionsChosen = 3
+
+/** Members who may start a conversation with a member: everyone, those whom they follow, or nobody. */
+export const writers = ['everyone', 'followed', 'nobody'] as const
+export type Writers = (typeof writers)[number]
+
+export const getPreferences = member('getPreferences', 'GET /me/preferences')
+export const savePreferences = member('savePreferences', 'PUT /me/preferences')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { boundedText, Role } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
-import { boundedText } from '../text.schemas.ts'
 import { graphemeCount } from '../text.ts'
-import { asciiAddress, emailPattern } from './email-address.ts'
-import { Role } from './roles.schemas.ts'
+import { asciiAddress, emailPattern } from './credentials.ts'
 
 /*
  * The fields that the forms of signing in and up send through the client of the auth server, which reads them by the same
@@ -98,3 +98,49 @@ export const NamedFactor = z.object({ name: FactorName })
 export const NamedPasskey = z.object({ name: FactorName.pipe(z.string().min(1, { error: 'missing' })) })
 
 export const PhoneFactor = z.object({ phone: PhoneNumber })
+
+export const PasswordRule = z.object({
+  /** Code points. */
+  minimum: z.int(),
+  /** Classes of characters of which each must occur. */
+  classes: z.array(z.enum(['lower', 'upper', 'digit', 'symbol'])),
+})
+
+export const getPasswordRule = {
+  summary:
+    'What a new password must have here. Refused too: one of the most common passwords, and the account’s own address',
+  returns: PasswordRule,
+} satisfies Description
+
+export const getStatus = {
+  summary: 'Whether the server and its database answer',
+  scope: 'read',
+  returns: z.object({ connected: z.boolean(), environment: z.enum(['production', 'development', 'test']) }),
+} satisfies Description
+
+/** Another identity provider. `name` is its name on the auth server. */
+export const AuthProviderView = z.object({ name: z.string(), label: z.string() })
+
+export const listAuthProviders = {
+  summary: 'The providers by which one can sign in here, in the order in which they are shown',
+  returns: z.object({
+    items: z.array(AuthProviderView),
+    /** Members sign in by passkeys too. */
+    passkeys: z.boolean(),
+  }),
+} satisfies Description
+
+export const readClosure = {
+  summary:
+    'Why the account is suspended or closed whose owner has just been refused by a provider or an organisation, by the ticket of that refusal; null once it is not, or the ticket is over',
+  body: z.strictObject({ ticket: z.string().max(200) }),
+  returns: z.object({
+    closure: z
+      .object({
+        until: z.iso.datetime().nullable(),
+        reason: z.string().nullable(),
+        path: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+} satisfies Description

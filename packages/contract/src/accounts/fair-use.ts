@@ -6,9 +6,7 @@
 const hour = 3_600
 const day = 24 * hour
 
-/**
- * Days for which an account counts as new. A wave of accounts made for one occasion is detected and judged within them.
- */
+/** Days for which an account counts as new: a wave of accounts made for one occasion is detected within them. */
 export const newAccountDays = 3
 
 /** Daily allowances of a new account: several times the usual activity of the first days. */

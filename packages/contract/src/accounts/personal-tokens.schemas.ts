@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { oneLine, printedLine } from '../text.schemas.ts'
-import { personalTokenLimits } from './personal-tokens.ts'
-import { tokenScopes } from './token-scopes.ts'
+import { Id, oneLine, printedLine } from '../fields.schemas.ts'
+import { personalTokenLimits, tokenScopes } from './personal-tokens.ts'
 
 /** A token by which a program of the member calls the API. Its secret is shown once, when it is created. */
 export const PersonalTokenView = z.object({
@@ -23,7 +21,6 @@ export const listPersonalTokens = {
   summary:
     'The member’s personal tokens without their secrets: live ones first, last made first, then the latest 30 that ended within 30 days',
   returns: z.object({ items: z.array(PersonalTokenView) }),
-  refusals: [],
 } satisfies Description
 
 export const createPersonalToken = {
@@ -57,5 +54,4 @@ export const revokePersonalToken = {
 export const revokeAllPersonalTokens = {
   summary: 'Revokes all live tokens of the member at once, on every server; answers how many there were',
   returns: z.object({ revoked: z.int() }),
-  refusals: [],
 } satisfies Description

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 
 /** A device on which the member is signed in. Names are product names; null when unknown. */
 export const SessionView = z.object({
@@ -102,7 +101,6 @@ export type SecurityView = z.infer<typeof SecurityView>
 export const getSecurity = {
   summary: 'What the member can do about the safety of their account on this server',
   returns: SecurityView,
-  refusals: [],
 } satisfies Description
 
 export const PasswordProof = z.strictObject({ password: z.string().min(1).max(1_000) })
@@ -126,19 +124,16 @@ export const makeRecoveryCodes = {
 export const listSessions = {
   summary: 'The devices on which the member is signed in: this one, then the lately used ones, 50 at most',
   returns: z.object({ items: z.array(SessionView) }),
-  refusals: [],
 } satisfies Description
 
 export const endSession = {
   summary: 'Signs the member out on one device; nothing happens when it is signed out already',
   params: z.object({ sessionId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [],
 } satisfies Description
 
 export const listSecurityEvents = {
   summary: 'What happened to the safety of the member’s account within a year, newest first, 20 a page',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(SecurityEventView),
-  refusals: [],
 } satisfies Description

@@ -1,3 +1,8 @@
+import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
+import type * as schemas from './site-settings.schemas.ts'
+
+const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
 /** Groups of settings that are read and changed together, each with a schema of its own (`site-settings.schemas.ts`). */
 export const settingsSections = [
   'identity',
@@ -50,3 +55,11 @@ export const retentionBounds = {
   notices_days: { least: 180, most: 365, usual: 365 },
   security_days: { least: 180, most: 365, usual: 365 },
 } as const
+
+export const getAbout = anyone('getAbout', 'GET /about')
+
+/** Pages of the site's own texts that the publisher may add to. */
+export const addedTexts = ['terms', 'privacy', 'accessibility'] as const
+
+export const getSitePage = anyone('getSitePage', 'GET /site-pages/:slug')
+export const getAddedText = anyone('getAddedText', 'GET /site-texts/:text')

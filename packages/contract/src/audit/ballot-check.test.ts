@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type BallotEvidence, checkBallot, isRecounted } from './ballot-check.ts'
-import type { BallotReceipt } from './ballots.schemas.ts'
 import { ballotCommitment, ballotLeaf, formatOfReceipt, resultsText } from './ballots.ts'
 import { saltedHash } from './log-proof.ts'
 import { type Bytes, nodeHash, toHex } from './merkle.ts'
-import { digestOf, publicText } from './public-facts.ts'
+import type { BallotReceipt } from './transparency-log.schemas.ts'
+import { digestOf, publicText } from './transparency-log.ts'
 
 const poll = '11111111-1111-4111-8111-111111111111'
 const voterOf = (turn: number) => `22222222-2222-4222-8222-22222222222${turn}`

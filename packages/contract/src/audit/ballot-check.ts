@@ -1,8 +1,8 @@
-import type { BallotReceipt } from './ballots.schemas.ts'
 import { ballotCommitment, ballotLeaf, type ListedBallot, type OptionCount, resultsText } from './ballots.ts'
 import { saltedHash } from './log-proof.ts'
 import { areSame, type Bytes, climb, fromHex, nodeHash, sha256, toHex } from './merkle.ts'
-import { digestOf, readPublicText } from './public-facts.ts'
+import type { BallotReceipt } from './transparency-log.schemas.ts'
+import { digestOf, readPublicText } from './transparency-log.ts'
 
 /** Fixed result of a poll as the server tells it. */
 interface PublishedClosing {

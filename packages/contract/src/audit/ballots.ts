@@ -1,6 +1,6 @@
-import type { BallotReceipt } from './ballots.schemas.ts'
 import { lines, saltedHash } from './log-proof.ts'
 import { type Bytes, leafHash } from './merkle.ts'
+import type { BallotReceipt } from './transparency-log.schemas.ts'
 
 /** A vote as its commitment has it. */
 export interface Ballot {

@@ -21,9 +21,7 @@ export interface LogOpening {
 
 export const proofFormat = 'parvis-proof-v1'
 
-/**
- * Text that an entry's leaf is hashed from. It consists of lines, so that `printf` and `sha256sum` can reproduce it.
- */
+/** Text that an entry's leaf is hashed from: lines, so that `printf` and `sha256sum` can reproduce it. */
 export function entryText({ index, kind, reason, day, commitment }: LogEntry): string {
   return lines('parvis-log-entry-v1', index, kind, reason, day, commitment)
 }

@@ -1,7 +1,4 @@
-/**
- * Trees of RFC 6962 and their proofs (RFC 9162, section 2.1), with cryptography that Node and browsers share: server
- * and browser run the same code.
- */
+/** Trees of RFC 6962 and their proofs (RFC 9162, section 2.1). Server and browser run the same code. */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

@@ -137,4 +137,3 @@ export const moderationActs: readonly ModerationAct[] = Object.values(actFamilie
 
 /** How an act was done: in the console, or by an operator at the command line, who has no account. */
 export const actOrigins = ['console', 'command_line'] as const
-export type ActOrigin = (typeof actOrigins)[number]

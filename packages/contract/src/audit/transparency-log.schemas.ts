@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
+import { blindReceiptFormat, receiptFormat } from './ballots.ts'
 import { logKinds, reasons, witnessFailures } from './transparency-log.ts'
 
 /** A SHA-256 hash in hexadecimal. */
@@ -48,7 +49,6 @@ export const getLogHead = {
     delay_seconds: z.int(),
     batch_delay_hours: z.int(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const listLogHeads = {
@@ -60,7 +60,6 @@ export const listLogHeads = {
     /** Value of `before` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const listLogEntries = {
@@ -77,7 +76,6 @@ export const listLogEntries = {
     /** Value of `from` for the next page; null on the last page. */
     next: Index.nullable(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const getLogEntry = {
@@ -170,7 +168,6 @@ export const listOwnLogEntries = {
   summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(OwnLogEntry),
-  refusals: [],
 } satisfies Description
 
 export const getLogOpening = {
@@ -180,3 +177,19 @@ export const getLogOpening = {
   returns: z.object({ index: z.int().min(0), text: z.string() }),
   refusals: ['log_entry_not_found', 'log_entry_sealed'],
 } satisfies Description
+
+/**
+ * Data with which a member finds their ballot in the list of a closed poll. In polls with receipts it proves how they voted;
+ * otherwise it has no option, and proves only that their ballot was counted.
+ */
+export const BallotReceipt = z.object({
+  format: z.enum([receiptFormat, blindReceiptFormat]),
+  poll: z.uuid(),
+  option: z.int().min(0).nullable(),
+  voter: z.uuid(),
+  salt: Hash,
+  commitment: Hash,
+  /** The member's device made the salt; otherwise the server did. */
+  salt_is_own: z.boolean(),
+})
+export type BallotReceipt = z.infer<typeof BallotReceipt>

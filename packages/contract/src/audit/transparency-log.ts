@@ -1,16 +1,67 @@
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
-import { moderationRules } from './decisions.ts'
-import { publicLogKinds } from './public-facts.ts'
-import type * as schemas from './transparency-log.schemas.ts'
 import {
   endingReasons,
   evidenceKinds,
   lapseReasons,
+  moderationRules,
   rejectionReasons,
   revocationReasons,
-} from './verification-decisions.ts'
+} from './decisions.ts'
+import { sha256, toHex } from './merkle.ts'
+import type * as schemas from './transparency-log.schemas.ts'
 
 const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+
+/** Kinds of entries about facts that are public themselves: anybody opens them, without a salt. */
+export const publicLogKinds = [
+  'rule_worded',
+  'rule_called_off',
+  'rule_retired',
+  'rule_restored',
+  'reserve_set',
+  'reserve_moved',
+  'reserve_ended',
+  'poll_closed',
+  'ranking_changed',
+] as const
+export type PublicLogKind = (typeof publicLogKinds)[number]
+
+export function isPublicKind(kind: string): kind is PublicLogKind {
+  return publicLogKinds.some((one) => one === kind)
+}
+
+/** Named values that an entry is about, in their order. */
+export type PublicFacts = Readonly<Record<string, unknown>>
+
+const format = 'parvis-log-public-v1'
+
+/** Text whose SHA-256 is the commitment of a public entry: lines of the format, the kind, and each fact as JSON. */
+export function publicText(kind: PublicLogKind, facts: PublicFacts): string {
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return [format, kind, ...lines].map((line) => `${line}\n`).join('')
+}
+
+/** Reads a text of {@link publicText}; null for anything else. */
+export function readPublicText(text: string): { kind: string; facts: PublicFacts } | null {
+  const [first, kind, ...lines] = text.split('\n')
+  if (first !== format || kind === undefined || lines.pop() !== '') return null
+  const facts: Record<string, unknown> = {}
+  for (const line of lines) {
+    const [, name, value] = /^([A-Za-z0-9_]+): (.+)$/.exec(line) ?? []
+    if (name === undefined || value === undefined) return null
+    try {
+      facts[name] = JSON.parse(value)
+    } catch {
+      return null
+    }
+  }
+  return { kind, facts }
+}
+
+/** SHA-256 of a text, in hexadecimal. */
+export async function digestOf(text: string): Promise<string> {
+  return toHex(await sha256(new TextEncoder().encode(text)))
+}
 
 /**
  * Kinds of entries: decisions on ticks, on contents and accounts, on appeals; a change of the log itself; public facts. The
@@ -98,10 +149,7 @@ export const getLogWitnesses = anyone('getLogWitnesses', 'GET /log/witnesses')
 export const listOwnLogEntries = member('listOwnLogEntries', 'GET /me/log-entries')
 export const getLogOpening = anyone('getLogOpening', 'GET /log/entries/:index/opening')
 
-/**
- * Leaves out the smallest groups until the members without a shown group are none, or enough: a small number would tell of
- * few people.
- */
+/** Leaves out the smallest groups until the members without a shown group are none, or too many to be known. */
 export function withoutSmallRest<Group extends { count: number }>(
   total: number,
   groups: readonly Group[],

@@ -8,11 +8,7 @@ export interface BlockItem {
   label: string
 }
 
-/**
- * The rows of a block.
- *
- * @param people everyone, for a block that shows only the first
- */
+/** Returns the rows of a block; `people` has everyone, where the block shows only the first. */
 export function itemsOf(block: PoliticalBlock, people?: readonly PoliticalPerson[]): BlockItem[] {
   switch (block.kind) {
     case 'figures':

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import {
+  Cursor,
+  Id,
+  optionalPrintedText,
+  pageOf,
+  printedLine,
+  printedText,
+  siteAddress,
+} from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forEditors } from '../refusals.ts'
-import { optionalPrintedText, printedLine, printedText, siteAddress } from '../text.schemas.ts'
 import { errorOutcomes, errorsCeiling, reportLists } from './corrections.ts'
 
 /** Address of a figure: a page, a block of it, and a row of the block; null for the block itself. */
@@ -55,7 +61,6 @@ export const listCorrections = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(Correction),
-  refusals: [],
 } satisfies Description
 
 export const reportError = {

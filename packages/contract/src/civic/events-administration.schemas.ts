@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
+import { Cursor, Id, optionalPrintedText, pageOf, printedLine, siteAddress } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/authors.schemas.ts'
+import { eventLevels } from '../list-filters.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { optionalPrintedText, printedLine, siteAddress } from '../text.schemas.ts'
 import { EventView } from './events.schemas.ts'
 import { eventTypes } from './events.ts'
 import { eventOrigins, eventStandings } from './events-administration.ts'
-import { eventLevels } from './list-filters.ts'
 
 /** Fields of an event without its origin. */
 export const EventValues = EventView.omit({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
+import { eventLevels } from '../list-filters.ts'
 import { calendarDays, datePrecisions, eventTypes, reminders } from './events.ts'
-import { eventLevels } from './list-filters.ts'
 
 /** An event of the agenda. */
 export const EventView = z.object({
@@ -57,7 +56,6 @@ export const listCalendar = {
         })
     }),
   returns: pageOf(EventView),
-  refusals: [],
 } satisfies Description
 
 const EventParams = z.object({ eventId: Id })
@@ -121,5 +119,4 @@ export const listEventSubscriptions = {
       is_withdrawn: z.boolean(),
     }),
   ),
-  refusals: [],
 } satisfies Description

@@ -1,6 +1,6 @@
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
+import type { CalendarType } from '../list-filters.ts'
 import type * as schemas from './events.schemas.ts'
-import type { CalendarType } from './list-filters.ts'
 
 const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { lawKinds, lawNatures, lawStages } from './list-filters.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
+import { lawKinds, lawNatures, lawStages } from '../list-filters.ts'
 
 /** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
 export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -102,7 +102,6 @@ export const listLaws = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(LawSummary),
-  refusals: [],
 } satisfies Description
 
 export const getLaw = {

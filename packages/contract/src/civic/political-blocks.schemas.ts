@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { Block, Color, Grouping, Provenance } from './block-frame.schemas.ts'
-import { PeopleBlock, PresidentsBlock } from './political-people.schemas.ts'
+import {
+  Block,
+  Color,
+  Grouping,
+  PeopleBlock,
+  PresidentsBlock,
+  Provenance,
+} from './political-people.schemas.ts'
 
 /** Key figures, each with its own source and date; {@link figureAnchor} is the address of one. */
 export const FiguresBlock = Block.extend({

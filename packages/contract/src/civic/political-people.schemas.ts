@@ -1,5 +1,64 @@
 import { z } from 'zod'
-import { Block, Color, Grouping, Provenance } from './block-frame.schemas.ts'
+import { orientations } from '../people/parties.ts'
+import { electionSections, factBases } from './political-slugs.ts'
+
+/** Publisher of a fact, and the page that it stands on. */
+export const FactSource = z.object({
+  institution: z.string(),
+  page: z.string(),
+  url: z.url().nullable(),
+  /** Whether `url` is that page's own address; false: the publisher's home page, or none. */
+  exact_page: z.boolean(),
+})
+export type FactSource = z.infer<typeof FactSource>
+
+/** Source of a fact, its date and its certainty. */
+export const Provenance = z.object({
+  source: FactSource,
+  /** Independent source that states the same. */
+  second_source: FactSource.nullable(),
+  /** Day on which the source published it; null: not established. */
+  published_on: z.iso.date().nullable(),
+  /** Day on which the source was read; null: it was not read again. */
+  read_on: z.iso.date().nullable(),
+  /** Day for which the fact is known to be true, or on which it was published. */
+  as_of: z.iso.date(),
+  basis: z.enum(factBases),
+  /** Older than the limit for such a fact. */
+  stale: z.boolean(),
+  /** Day on which editors last corrected the fact; null: never, or its source has changed since. */
+  corrected_on: z.iso.date().nullable(),
+  /** Source of that correction, beside `source`, which states the former value. */
+  correction_source: z.object({ name: z.string(), url: z.url() }).nullable(),
+  /** Day of the latest remark by editors that stands beside the fact and changes nothing of it; null: none. */
+  remark_on: z.iso.date().nullable(),
+  /** Caveat shown with the fact. */
+  warning: z.string().nullable(),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+export const Color = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+/** Parvis's editorial grouping, not an official field; null where it would be arbitrary. */
+export const Grouping = z.enum(orientations).nullable()
+
+/** Fields of every block. */
+export const Block = z.object({
+  /** Fragment of the address after `#`, unique on its page. */
+  id: z.string(),
+  title: z.string(),
+  /** Tab of an election page that shows the block; null above the tabs, or on a page without tabs. */
+  section: z.enum(electionSections).nullable(),
+  /** Default for rows without their own; null for links within Parvis, and where nothing is established. */
+  provenance: Provenance.nullable(),
+  note: z.string().nullable(),
+  /** Number of corrected values; `listPoliticalVersions` returns the former ones. */
+  corrections: z.int(),
+  /** Belongs to another page's subject: shown folded. */
+  aside: z.boolean(),
+  /** Whether a CSV file exists (`politicalCsvPath`). */
+  csv: z.boolean(),
+})
 
 /** A day or, when only that is known, a month: `2034-03`. */
 const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/)

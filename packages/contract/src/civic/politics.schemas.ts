@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Provenance } from './block-frame.schemas.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
 import { PoliticalBlock } from './political-blocks.schemas.ts'
-import { PoliticalPerson } from './political-people.schemas.ts'
+import { PoliticalPerson, Provenance } from './political-people.schemas.ts'
 import {
   electionSections,
   type PoliticalSlug,
@@ -40,7 +39,6 @@ export const getPoliticalDashboard = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalDashboard = z.infer<typeof getPoliticalDashboard.returns>
@@ -79,7 +77,6 @@ export const searchPolitics = {
     /** There are more results than listed: a longer query is needed. */
     more: z.boolean(),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalFindings = z.infer<typeof searchPolitics.returns>
@@ -186,7 +183,6 @@ export const getPoliticalSources = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 export type PoliticalSources = z.infer<typeof getPoliticalSources.returns>
@@ -228,7 +224,6 @@ export const PopoloPost = z.object({
   role: z.string(),
   organization_id: z.string(),
 })
-export type PopoloPost = z.infer<typeof PopoloPost>
 
 export const PopoloMembership = z.object({
   id: z.string(),
@@ -253,7 +248,6 @@ export const exportPopolo = {
     posts: z.array(PopoloPost),
     memberships: z.array(PopoloMembership),
   }),
-  refusals: [],
 } satisfies Description
 
 export type Popolo = z.infer<typeof exportPopolo.returns>

@@ -3,8 +3,7 @@ import type * as schemas from './reserves-administration.schemas.ts'
 
 const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-/** Maximum length of a period in days, and maximum distance of its ends from the day of the election. */
-export const reserveDays = 7
+/** Maximum distance in days of a period's ends from the day of the election. */
 export const reserveDaysFromPoll = 3
 
 /** Maximum length of an administrator's reason, in characters. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { RegionCode } from '../regions.schemas.ts'
+import { Cursor, Id, pageOf, RegionCode } from '../fields.schemas.ts'
 import { EventView } from './events.schemas.ts'
 import { reserveClocks } from './reserves.ts'
 
@@ -35,7 +33,6 @@ export const listReserves = {
     'Election reserve periods: in force, to come, or over for less than 30 days; the next to end first, 50 at most',
   scope: 'read',
   returns: ReserveBoard,
-  refusals: [],
 } satisfies Description
 
 export const listElections = {
@@ -43,7 +40,6 @@ export const listElections = {
   scope: 'read',
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(EventView),
-  refusals: [],
 } satisfies Description
 
 /** A round in which the member is a candidate. */
@@ -70,7 +66,6 @@ export type OwnReserve = z.infer<typeof OwnReserve>
 export const getOwnReserve = {
   summary: 'The elections in which the member stands, and until when what they publish waits',
   returns: OwnReserve,
-  refusals: [],
 } satisfies Description
 
 export const ElectionReference = z.object({ eventId: Id })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
 import { forReviewers } from '../refusals.ts'
 import { LawReference } from './laws.schemas.ts'
@@ -85,10 +84,7 @@ export const OfficialView = OfficialCard.extend({
   is_example: z.boolean(),
   /** Counts over votes on whole texts and motions of censure. */
   positions: Tally,
-  /**
-   * Votes on whole texts held during their mandate, and how many of them they cast or abstained in. Null when there
-   * were none.
-   */
+  /** Votes on whole texts during their mandate, with those cast and abstained; null without any. */
   participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
   source: OfficialSource.nullable(),
 })

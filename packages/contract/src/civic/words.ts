@@ -1,5 +1,68 @@
 import { foldText } from '../folding.ts'
-import { acronyms } from './acronyms.ts'
+
+/**
+ * Committees of the European Parliament by their code, in the tenth term: the twenty standing ones, then the two that
+ * became standing in 2025, then the subcommittees. Source: https://www.europarl.europa.eu/committees/fr
+ */
+export const europeanCommittees: Readonly<Record<string, string>> = {
+  AFET: 'Affaires étrangères',
+  DEVE: 'Développement',
+  INTA: 'Commerce international',
+  BUDG: 'Budgets',
+  CONT: 'Contrôle budgétaire',
+  ECON: 'Affaires économiques et monétaires',
+  EMPL: 'Emploi et affaires sociales',
+  ENVI: 'Environnement, climat et sécurité alimentaire',
+  ITRE: 'Industrie, recherche et énergie',
+  IMCO: 'Marché intérieur et protection des consommateurs',
+  TRAN: 'Transports et tourisme',
+  REGI: 'Développement régional',
+  AGRI: 'Agriculture et développement rural',
+  PECH: 'Pêche',
+  CULT: 'Culture et éducation',
+  JURI: 'Affaires juridiques',
+  LIBE: 'Libertés civiles, justice et affaires intérieures',
+  AFCO: 'Affaires constitutionnelles',
+  FEMM: 'Droits des femmes et égalité des genres',
+  PETI: 'Pétitions',
+  SANT: 'Santé publique',
+  SEDE: 'Sécurité et défense',
+  DROI: 'Droits de l’homme',
+  FISC: 'Questions fiscales',
+}
+
+/** Acronyms of political data with their full names: a search for one finds the other. */
+export const acronyms: Readonly<Record<string, string>> = {
+  ...europeanCommittees,
+  PPE: 'Parti populaire européen',
+  'S&D': 'Alliance progressiste des socialistes et démocrates',
+  PfE: 'Patriotes pour l’Europe',
+  CRE: 'Conservateurs et réformistes européens',
+  ENS: 'Europe des nations souveraines',
+  ALE: 'Alliance libre européenne',
+  LFI: 'La France insoumise',
+  RN: 'Rassemblement national',
+  PS: 'Parti socialiste',
+  PCF: 'Parti communiste français',
+  LR: 'Les Républicains',
+  UDI: 'Union des démocrates et indépendants',
+  UDR: 'Union des droites pour la République',
+  EELV: 'Europe Écologie Les Verts',
+  PIB: 'Produit intérieur brut',
+  IPC: 'Indice des prix à la consommation',
+  BIT: 'Bureau international du travail',
+  PLF: 'Projet de loi de finances',
+  PLFSS: 'Projet de loi de financement de la sécurité sociale',
+  UE: 'Union européenne',
+  BCE: 'Banque centrale européenne',
+  CJUE: 'Cour de justice de l’Union européenne',
+  CEDH: 'Cour européenne des droits de l’homme',
+  ONU: 'Organisation des Nations unies',
+  OTAN: 'Organisation du traité de l’Atlantique Nord',
+  HATVP: 'Haute Autorité pour la transparence de la vie publique',
+  CESE: 'Conseil économique, social et environnemental',
+  INSEE: 'Institut national de la statistique et des études économiques',
+}
 
 /** Words that say nothing of what is searched for; they count when nothing else is typed. */
 const emptyWords = new Set(

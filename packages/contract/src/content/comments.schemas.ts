@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
-import { CommentText } from '../text.schemas.ts'
+import { CommentText, Cursor, Id, PostReference, pageOf } from '../fields.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { commentSorts } from './comments.ts'
 import { Attachment, MediaView } from './media.schemas.ts'
 
@@ -86,9 +85,7 @@ export const createComment = {
     'content_too_long',
     'media_unknown',
     'media_on_reply',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -116,9 +113,7 @@ export const editComment = {
     'content_withheld',
     'content_empty',
     'content_too_long',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 

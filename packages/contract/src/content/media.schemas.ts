@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { boundedText } from '../text.schemas.ts'
+import { boundedText, Id } from '../fields.schemas.ts'
+import { forFiles } from '../refusals.ts'
 import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes, mostPictures } from './media.ts'
 
 /** An attachment of a post, comment or message, for a reader who may see that. */
@@ -66,16 +66,36 @@ export const uploadMedia = {
     'application/octet-stream',
   ],
   returns: MediaView,
-  refusals: [
-    'consent_required',
-    'body_too_large',
-    'quota_reached',
-    'storage_full',
-    'file_empty',
-    'file_type_refused',
-    'file_unreadable',
-    'document_encrypted',
-    'image_unreadable',
-    'image_too_large',
-  ],
+  refusals: ['consent_required', 'body_too_large', 'quota_reached', ...forFiles, 'image_too_large'],
+} satisfies Description
+
+/** Metadata of the page behind a post's first link; plain text, whatever the page contained. */
+export const LinkPreview = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  title: z.string(),
+  description: z.string().nullable(),
+  site_name: z.string().nullable(),
+  /** Address on this site: readers never contact the other site. */
+  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+})
+export type LinkPreview = z.infer<typeof LinkPreview>
+
+export const getOwnCard = {
+  summary:
+    'The card that a post gets for a link to one of this site’s own pages; null for any other address. No page is fetched',
+  scope: 'read',
+  query: z.strictObject({ url: z.string().max(2_000) }),
+  returns: z.object({ card: LinkPreview.nullable() }),
+} satisfies Description
+
+export const previewLink = {
+  summary:
+    'The card that a post will get for an address of another site. A page that is not known yet is fetched once for everybody: ask again while it is pending',
+  scope: 'write:posts',
+  body: z.strictObject({ url: z.string().max(2_000) }),
+  returns: z.object({
+    /** Null where there is none, and while the page is being fetched. */
+    card: LinkPreview.nullable(),
+    is_pending: z.boolean(),
+  }),
 } satisfies Description

@@ -1,7 +1,7 @@
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './media.schemas.ts'
 
-const { member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
+const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const mediaKinds = ['image', 'video', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -32,3 +32,6 @@ export const mostPictures = 4
 export const mediaAltLimit = 500
 
 export const uploadMedia = member('uploadMedia', 'POST /media')
+
+export const getOwnCard = anyone('getOwnCard', 'GET /link-previews/own')
+export const previewLink = member('previewLink', 'POST /link-previews')

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { BallotReceipt } from '../audit/ballots.schemas.ts'
-import { Hash } from '../audit/transparency-log.schemas.ts'
+import { BallotReceipt, Hash } from '../audit/transparency-log.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { pollTabs, pollThemes } from '../list-filters.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { forStaff } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
-import { pollTabs, pollThemes } from './list-filters.ts'
 import { PostView } from './posts.schemas.ts'
 
 /**
@@ -58,7 +55,6 @@ export const listPolls = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(PollView),
-  refusals: [],
 } satisfies Description
 
 export const getPoll = {
@@ -161,15 +157,9 @@ export const PollClosing = z.object({
   /** Number of ballots in the list, and root of the tree over them. */
   size: Count,
   root: Hash,
-  /**
-   * Votes by option. `earlier` are from before receipts: the list does not have them. Null when they are not published: for
-   * polls of fewer than ten ballots.
-   */
+  /** Votes by option, with those from before receipts as `earlier`; null for polls of fewer than ten ballots. */
   options: z.array(z.object({ position: Count, ballots: Count, earlier: Count })).nullable(),
-  /**
-   * Salt of the results' hash in the log's entry: without it, nobody finds the results by trying all counts. Null when they
-   * are not published.
-   */
+  /** Salt of the results' hash in the log's entry, which nobody can guess by trying counts; null when unpublished. */
   results_salt: Hash.nullable(),
   /** Index of the log's entry; null for the seconds until it stands there. */
   entry: Count.nullable(),

@@ -1,19 +1,108 @@
 import { z } from 'zod'
-import { PostMark } from '../audit/moderation-marks.schemas.ts'
+import { CommentMark, PostMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
-import { ProfileReference } from '../people/profiles.schemas.ts'
-import { RegionCode } from '../regions.schemas.ts'
-import { PostText } from '../text.schemas.ts'
-import { TopQuestion } from './asked-questions.schemas.ts'
+import { Cursor, Id, PostReference, PostText, pageOf, QuestionText, RegionCode } from '../fields.schemas.ts'
+import { AuthorView, ProfileReference } from '../people/profiles.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { CommentView } from './comments.schemas.ts'
-import { planRefusals } from './drafts.ts'
-import { LinkPreview } from './link-previews.schemas.ts'
-import { Attachment, FurtherPictures, MediaView } from './media.schemas.ts'
+import { Attachment, FurtherPictures, LinkPreview, MediaView } from './media.schemas.ts'
+import { planRefusals } from './post-lifecycle.ts'
 import { visibilities } from './posts.ts'
-import { Reaction, ReactionCounts } from './reactions.schemas.ts'
+
+export const Reaction = z.enum(['support', 'question', 'vote'])
+export type Reaction = z.infer<typeof Reaction>
+
+export const ReactionCounts = z.object({ support: z.int(), question: z.int(), vote: z.int() })
+
+/** State of a post's reactions after a change, for the member who changed it. */
+export const ReactionState = z.object({ reactions: ReactionCounts, userReaction: Reaction.nullable() })
+export type ReactionState = z.infer<typeof ReactionState>
+
+export const setReaction = {
+  summary: 'Reacts to a post, replacing the member’s former reaction if any',
+  scope: 'write:reactions',
+  params: PostReference,
+  body: z.strictObject({ reaction: Reaction }),
+  returns: ReactionState,
+  refusals: ['consent_required', 'post_not_found'],
+} satisfies Description
+
+export const removeReaction = {
+  summary:
+    'Takes back the member’s reaction to a post; harmless when there is none. Counts of a post that they may not read any more are 0',
+  scope: 'write:reactions',
+  params: PostReference,
+  returns: ReactionState,
+  refusals: ['post_not_found'],
+} satisfies Description
+
+/** A question in words, as a card shows it. Its author is never named. */
+export const TopQuestion = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  /** Number of members who ask it: its author, and those who support it. */
+  asked: z.int().min(0),
+  asked_at: z.iso.datetime(),
+  /** Seconds until the official's answer; null while the question waits. */
+  answered_after: z.int().min(0).nullable(),
+})
+export type TopQuestion = z.infer<typeof TopQuestion>
+
+/** A question below a post, as one reader may see it. */
+export const AskedQuestionView = TopQuestion.extend({
+  /** Whether this reader wrote it. */
+  is_own: z.boolean(),
+  /** Whether this reader asks it: wrote or supports it. */
+  is_asked: z.boolean(),
+  /** Whether moderation has removed it, for its author; null for most. */
+  moderation: CommentMark.nullable(),
+  /** The reader's own filter that matches, as they wrote it: lists fold the question. Null for one's own. */
+  filtered_by: z.string().nullable(),
+})
+export type AskedQuestionView = z.infer<typeof AskedQuestionView>
+
+/** State of a post's reactions and of the question that the member now asks. */
+const AskedState = ReactionState.extend({ question: AskedQuestionView })
+
+const toAsk = ['consent_required', 'reserve_in_force', 'questions_closed', 'question_asked_before'] as const
+
+export const askQuestion = {
+  summary:
+    'Asks an official a question in words below their post, by the reaction "question"; the same words twice are one question',
+  scope: 'write:posts',
+  params: PostReference,
+  body: z.strictObject({ content: QuestionText }),
+  returns: AskedState,
+  refusals: [
+    ...toAsk,
+    'post_not_found',
+    'content_empty',
+    'content_too_long',
+    'question_with_link',
+    ...forFairUse,
+  ],
+} satisfies Description
+
+export const supportQuestion = {
+  summary:
+    'Asks a question that another member wrote; harmless when one asks it already. `removeReaction` takes it back',
+  scope: 'write:reactions',
+  params: z.object({ questionId: Id }),
+  returns: AskedState,
+  refusals: [...toAsk, 'question_not_found'],
+} satisfies Description
+
+export const listAskedQuestions = {
+  summary: 'Questions in words below a post, most supported first, then oldest, 10 a page',
+  scope: 'read',
+  params: PostReference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(AskedQuestionView).extend({
+    /** The question that this reader asks, wherever it stands in the list. */
+    own: AskedQuestionView.nullable(),
+  }),
+  refusals: ['post_not_found'],
+} satisfies Description
 
 export type Visibility = (typeof visibilities)[number]
 export const Visibility = z.enum(visibilities)
@@ -123,9 +212,7 @@ export const createPost = {
     'plan_private',
     'plan_time_refused',
     'too_many_planned',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -169,4 +256,33 @@ export const getProfileReplies = {
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(ProfileReply),
   refusals: ['profile_not_found'],
+} satisfies Description
+
+/** Whether the member has kept a post. */
+const SavedState = z.object({ is_saved: z.boolean() })
+
+export const savePost = {
+  summary: 'Keeps a post in the member’s saved list; harmless when it is there',
+  scope: 'write:saves',
+  params: PostReference,
+  returns: SavedState,
+  refusals: ['consent_required', 'post_not_found'],
+} satisfies Description
+
+export const unsavePost = {
+  summary: 'Takes a post out of the member’s saved list; harmless when it is not there',
+  scope: 'write:saves',
+  params: PostReference,
+  returns: SavedState,
+} satisfies Description
+
+/** An entry of the saved list (spec 000 §3): the post as the member may see it today. */
+export const SavedPost = z.object({ id: z.uuid(), created_at: z.iso.datetime(), post: PostView })
+export type SavedPost = z.infer<typeof SavedPost>
+
+export const listSavedPosts = {
+  summary: 'The member’s saved posts, last saved first; those they may no longer see are left out',
+  scope: 'read:saves',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(SavedPost),
 } satisfies Description

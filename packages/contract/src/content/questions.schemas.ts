@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { TopQuestion } from './asked-questions.schemas.ts'
+import { Cursor, Id, PostReference, pageOf } from '../fields.schemas.ts'
+import { questionSorts, questionStates } from '../list-filters.ts'
 import { CommentView } from './comments.schemas.ts'
-import { questionSorts, questionStates } from './list-filters.ts'
-import { PostView } from './posts.schemas.ts'
+import { PostView, TopQuestion } from './posts.schemas.ts'
 
 /** An official's post that members have questions about. */
 export const QuestionView = z.object({

@@ -19,3 +19,5 @@ export const getFeed = anyone('getFeed', 'GET /feed')
 export const newPostsCeiling = 99
 
 export const countNewPosts = anyone('countNewPosts', 'GET /feed/new')
+
+export const getToday = anyone('getToday', 'GET /today')

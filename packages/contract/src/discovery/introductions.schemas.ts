@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { RegionCode } from '../fields.schemas.ts'
 import { followStates } from '../people/follows.ts'
-import { RegionCode } from '../regions.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 
 /** A verified account proposed to a new member, with the reason: its region, or a topic that it wrote about. */
 export const IntroductionView = z.object({
@@ -17,5 +17,4 @@ export const listIntroductions = {
   summary:
     'Verified accounts for a new member to follow: those of the member’s regions, those who wrote about the topics of the day, then the most followed; none that the member follows already',
   returns: z.object({ items: z.array(IntroductionView) }),
-  refusals: [],
 } satisfies Description

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { PostReference } from '../id.schemas.ts'
+import { PostReference } from '../fields.schemas.ts'
 
 /** One term of a post's score: its input and its points. */
 export const RelevanceTerm = z.discriminatedUnion('key', [

@@ -3,10 +3,7 @@ import type * as schemas from './relevance.schemas.ts'
 
 const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
-/**
- * The published formula of relevance (docs/ranking.md). Database functions compute it; the server's tests compare them
- * with these figures. All values are whole points.
- */
+/** The published formula of relevance (docs/ranking.md), in whole points. Functions of the database compute it. */
 export const relevance = {
   version: 1,
   /** Origin of the age term. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { EventView } from '../civic/events.schemas.ts'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
 import { completedWords, searchTypes } from './search.ts'
 
 /** A hashtag of public posts. */
@@ -48,7 +48,6 @@ export const searchFor = {
     topics: pageOf(TopicView).nullable(),
     events: pageOf(EventView).nullable(),
   }),
-  refusals: [],
 } satisfies Description
 
 export type SearchAnswer = z.infer<typeof searchFor.returns>
@@ -67,7 +66,6 @@ export const getTrends = {
     'For an empty search: the topics that most members wrote about in the last days, those of today counting four times, and the next events',
   scope: 'read',
   returns: z.object({ topics: z.array(TrendView), events: z.array(EventView) }),
-  refusals: [],
 } satisfies Description
 
 export type Trends = z.infer<typeof getTrends.returns>
@@ -78,7 +76,6 @@ export const completeWord = {
   scope: 'read',
   query: z.strictObject({ word: z.enum(completedWords), begins: z.string().min(1).max(limits.search) }),
   returns: z.object({ members: z.array(AuthorView), topics: z.array(TopicView) }),
-  refusals: [],
 } satisfies Description
 
 export type Completions = z.infer<typeof completeWord.returns>

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Cursor, Id, pageOf, printedLine, printedText, RegionCode, Role } from '../fields.schemas.ts'
 import { type Language, languages } from '../languages.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/authors.schemas.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { RegionCode } from '../regions.schemas.ts'
-import { printedLine, printedText } from '../text.schemas.ts'
 import { announcementForms, announcementStates, announcementWords } from './announcements.ts'
 
-/**
- * Audience of an announcement: members who fit all that is given. Nothing given is everybody. What members think, such as
- * their party, is no part of it.
- */
+/** Members who fit all given conditions; everybody without one. Opinions, such as a party, are no condition. */
 export const Audience = z.strictObject({
   role: Role.nullable().default(null),
   verified: z.boolean().nullable().default(null),
@@ -161,7 +154,6 @@ export const listBanners = {
   summary:
     'Banners for this reader, newest first: those whose audience they are in, but the ones they have closed',
   returns: z.object({ banners: z.array(Banner) }),
-  refusals: [],
 } satisfies Description
 
 export const dismissBanner = {

@@ -4,11 +4,10 @@ import { Attachment, MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
-import { optionalText } from '../text.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 import { graphemeCount, isBlank } from '../text.ts'
 import { conversationBoxes, conversationClosures, unreadMessagesCeiling } from './messages.ts'
 
@@ -126,7 +125,6 @@ export const listConversations = {
     cursor: Cursor.optional(),
   }),
   returns: pageOf(ConversationView),
-  refusals: [],
 } satisfies Description
 
 export const getConversation = {
@@ -186,9 +184,7 @@ export const sendMessage = {
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -207,9 +203,7 @@ export const editMessage = {
     'content_too_long',
     'recipient_gone',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -293,7 +287,6 @@ export const countUnreadMessages = {
     /** Time of the count: no message created after it is counted. */
     as_of: z.iso.datetime(),
   }),
-  refusals: [],
 } satisfies Description
 
 export const findMembers = {
@@ -313,5 +306,4 @@ export const findMembers = {
       ),
   }),
   returns: z.object({ items: z.array(AuthorView).max(limits.friendsFound) }),
-  refusals: [],
 } satisfies Description

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id } from '../fields.schemas.ts'
 import { digestRhythms, pushDevicesKept } from './notification-channels.ts'
 
 /** `address_confirmed`: mail is sent only to a confirmed address. */
@@ -10,14 +10,12 @@ export type DigestChoice = z.infer<typeof DigestChoice>
 export const getDigest = {
   summary: 'How often the member gets a summary of unread notifications by mail; never, unless they chose it',
   returns: DigestChoice,
-  refusals: [],
 } satisfies Description
 
 export const setDigest = {
   summary: 'Chooses how often the member gets a summary of unread notifications by mail',
   body: z.strictObject({ rhythm: z.enum(digestRhythms) }),
   returns: DigestChoice,
-  refusals: [],
 } satisfies Description
 
 export const endDigest = {
@@ -41,12 +39,10 @@ export const PushState = z.object({
   public_key: z.string(),
   devices: z.array(PushDevice).max(pushDevicesKept),
 })
-export type PushState = z.infer<typeof PushState>
 
 export const getPush = {
   summary: 'The server’s public key for push messages, and the member’s devices that get them',
   returns: PushState,
-  refusals: [],
 } satisfies Description
 
 export const addPushDevice = {
@@ -66,5 +62,4 @@ export const removePushDevice = {
   summary: 'Pushes nothing more to one of the member’s devices; harmless when it is gone already',
   params: z.object({ deviceId: Id }),
   returns: z.object({ id: z.uuid() }),
-  refusals: [],
 } satisfies Description

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id, PostReference } from '../id.schemas.ts'
+import { Cursor, Id, optionalText, PostReference, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from '../people/authors.schemas.ts'
-import { optionalText } from '../text.schemas.ts'
+import { AuthorView } from '../people/profiles.schemas.ts'
+import { forFairUse } from '../refusals.ts'
 
 /** Blank counts as absent. */
 const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))
@@ -37,9 +36,7 @@ export const sharePost = {
     'recipient_gone',
     'answer_awaited',
     'messages_closed',
-    'text_repeated',
-    'links_repeated',
-    'account_too_new',
+    ...forFairUse,
   ],
 } satisfies Description
 
@@ -49,5 +46,4 @@ export const listContacts = {
   scope: 'write:messages',
   query: z.object({ q: z.string().max(200).default(''), cursor: Cursor.optional() }),
   returns: pageOf(AuthorView),
-  refusals: [],
 } satisfies Description

@@ -1,6 +1,14 @@
 import { administration } from './auth-administration.ts'
-import { passkeyRoutes } from './auth-passkeys.ts'
-import { type AuthRoute, challenge, flag, free, type Proof, schema, text } from './auth-route.ts'
+import {
+  type AuthRoute,
+  challenge,
+  flag,
+  free,
+  type Proof,
+  passkeyRoutes,
+  schema,
+  text,
+} from './auth-routes.ts'
 import type { JsonSchema } from './json-schemas.ts'
 
 /**
@@ -13,16 +21,14 @@ const grants = ['password', 'refresh_token', 'pkce', 'id_token', 'web3']
 
 const authRoutes: AuthRoute[] = [
   {
-    method: 'post',
-    path: '/signup',
+    route: 'POST /signup',
     name: 'authSignUp',
     summary: 'Creates an account, which waits for its address or number to be confirmed',
     body: { email: text, phone: text, password: text, channel: text, data: free, ...challenge },
     returns: { anyOf: [schema('AuthSession'), schema('AuthUser')] },
   },
   {
-    method: 'post',
-    path: '/token',
+    route: 'POST /token',
     name: 'authToken',
     summary: 'Exchanges credentials, a refresh token or a code for a session',
     query: { grant_type: { enum: grants } },
@@ -37,93 +43,81 @@ const authRoutes: AuthRoute[] = [
     returns: schema('AuthSession'),
   },
   {
-    method: 'get',
-    path: '/verify',
+    route: 'GET /verify',
     name: 'authFollowLink',
     summary: 'Follows a mailed link, and leads back to the site',
     query: { token: text, type: text, redirect_to: text },
     returns: 'redirect',
   },
   {
-    method: 'post',
-    path: '/verify',
+    route: 'POST /verify',
     name: 'authVerify',
     summary: 'Redeems a mailed or texted code',
     body: { type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text },
     returns: schema('AuthSession'),
   },
   {
-    method: 'post',
-    path: '/verify/confirm',
+    route: 'POST /verify/confirm',
     name: 'authConfirmLink',
     summary: 'Redeems a mailed link that was opened elsewhere than where it was requested, by its code',
     body: { code: text },
     returns: free,
   },
   {
-    method: 'post',
-    path: '/verify/awaited',
+    route: 'POST /verify/awaited',
     name: 'authAwaitConfirmation',
     summary: 'Whether the link of a mail that this browser waits for was opened elsewhere',
     body: { email: text },
     returns: free,
   },
   {
-    method: 'post',
-    path: '/otp',
+    route: 'POST /otp',
     name: 'authSendCode',
     summary: 'Sends a link or a code instead of a password',
     body: { email: text, phone: text, create_user: flag, data: free, channel: text, ...challenge },
     returns: { type: 'object', properties: { message_id: text } },
   },
   {
-    method: 'post',
-    path: '/magiclink',
+    route: 'POST /magiclink',
     name: 'authMagicLink',
     summary: 'The same, for older clients',
     body: { email: text, data: free, ...challenge },
   },
   {
-    method: 'post',
-    path: '/recover',
+    route: 'POST /recover',
     name: 'authRecover',
     summary: 'Mails a link to choose a new password; the answer does not tell whether there is an account',
     body: { email: text, ...challenge },
   },
   {
-    method: 'post',
-    path: '/resend',
+    route: 'POST /resend',
     name: 'authResend',
     summary: 'Sends a mail or a text message again',
     body: { type: text, email: text, phone: text, ...challenge },
     returns: { type: 'object', properties: { message_id: text } },
   },
   {
-    method: 'get',
-    path: '/reauthenticate',
+    route: 'GET /reauthenticate',
     name: 'authReauthenticate',
     summary: 'Mails or texts a code for a sensitive change',
     proof: 'member',
   },
   {
-    method: 'post',
-    path: '/logout',
+    route: 'POST /logout',
     name: 'authSignOut',
     summary: 'Ends this session, the others or all of them',
     proof: 'member',
     query: { scope: { enum: ['global', 'local', 'others'] } },
   },
   {
-    method: 'get',
-    path: '/user',
+    route: 'GET /user',
     name: 'authGetUser',
     summary: 'The signed-in account',
     proof: 'member',
     returns: schema('AuthUser'),
   },
   {
-    method: 'put',
-    path: '/user',
+    route: 'PUT /user',
     name: 'authChangeUser',
     summary: 'Changes address, number, password or metadata of the signed-in account',
     proof: 'member',
@@ -140,8 +134,7 @@ const authRoutes: AuthRoute[] = [
     returns: schema('AuthUser'),
   },
   {
-    method: 'get',
-    path: '/user/identities/authorize',
+    route: 'GET /user/identities/authorize',
     name: 'authLinkIdentity',
     summary: 'Leads to a provider, to link it with the signed-in account',
     proof: 'member',
@@ -149,38 +142,33 @@ const authRoutes: AuthRoute[] = [
     returns: { type: 'object', properties: { url: text } },
   },
   {
-    method: 'delete',
-    path: '/user/identities/{id}',
+    route: 'DELETE /user/identities/{id}',
     name: 'authUnlinkIdentity',
     summary: 'Takes a provider from the signed-in account',
     proof: 'member',
   },
   {
-    method: 'get',
-    path: '/authorize',
+    route: 'GET /authorize',
     name: 'authAuthorize',
     summary: 'Leads to a provider, to sign in',
     query: { provider: text, redirect_to: text, scopes: text, ...challenge },
     returns: 'redirect',
   },
   {
-    method: 'get',
-    path: '/callback',
+    route: 'GET /callback',
     name: 'authCallback',
     summary: 'Where providers send members back to',
     query: { code: text, state: text, error: text, error_description: text },
     returns: 'redirect',
   },
   {
-    method: 'post',
-    path: '/callback',
+    route: 'POST /callback',
     name: 'authCallbackByForm',
     summary: 'The same, for providers that send a form',
     returns: 'redirect',
   },
   {
-    method: 'post',
-    path: '/factors',
+    route: 'POST /factors',
     name: 'authEnrolFactor',
     summary: 'Begins to set up a second factor',
     proof: 'member',
@@ -188,8 +176,7 @@ const authRoutes: AuthRoute[] = [
     returns: free,
   },
   {
-    method: 'post',
-    path: '/factors/{factorId}/challenge',
+    route: 'POST /factors/{factorId}/challenge',
     name: 'authChallengeFactor',
     summary: 'Asks for a code of a second factor',
     proof: 'member',
@@ -197,8 +184,7 @@ const authRoutes: AuthRoute[] = [
     returns: { type: 'object', properties: { id: text, type: text, expires_at: { type: 'integer' } } },
   },
   {
-    method: 'post',
-    path: '/factors/{factorId}/verify',
+    route: 'POST /factors/{factorId}/verify',
     name: 'authVerifyFactor',
     summary: 'Shows a second factor; the session is raised by it',
     proof: 'member',
@@ -206,8 +192,7 @@ const authRoutes: AuthRoute[] = [
     returns: schema('AuthSession'),
   },
   {
-    method: 'post',
-    path: '/factors/recovery/verify',
+    route: 'POST /factors/recovery/verify',
     name: 'authUseRecoveryCode',
     summary: 'Shows a recovery code in place of a lost factor; of this server, not of the protocol',
     proof: 'member',
@@ -215,52 +200,45 @@ const authRoutes: AuthRoute[] = [
     returns: schema('AuthSession'),
   },
   {
-    method: 'delete',
-    path: '/factors/{factorId}',
+    route: 'DELETE /factors/{factorId}',
     name: 'authRemoveFactor',
     summary: 'Removes a second factor',
     proof: 'member',
     returns: { type: 'object', properties: { id: text } },
   },
   {
-    method: 'post',
-    path: '/sso',
+    route: 'POST /sso',
     name: 'authSingleSignOn',
     summary: 'The address at which an organisation signs its members in (SAML)',
     body: { provider_id: text, domain: text, redirect_to: text, skip_http_redirect: flag, ...challenge },
     returns: { type: 'object', properties: { url: text } },
   },
   {
-    method: 'get',
-    path: '/sso/saml/metadata',
+    route: 'GET /sso/saml/metadata',
     name: 'authSamlMetadata',
     summary: 'Metadata of this server for SAML, as XML',
     returns: 'redirect',
   },
   {
-    method: 'post',
-    path: '/sso/saml/acs',
+    route: 'POST /sso/saml/acs',
     name: 'authSamlAnswer',
     summary: 'Where an organisation sends its members back to',
     returns: 'redirect',
   },
   {
-    method: 'get',
-    path: '/settings',
+    route: 'GET /settings',
     name: 'authSettings',
     summary: 'The ways to sign in that this server offers',
     returns: free,
   },
   {
-    method: 'get',
-    path: '/health',
+    route: 'GET /health',
     name: 'authHealth',
     summary: 'Whether the server is there',
     returns: free,
   },
   {
-    method: 'get',
-    path: '/.well-known/jwks.json',
+    route: 'GET /.well-known/jwks.json',
     name: 'authKeys',
     summary: 'Public keys by which access tokens are checked',
     returns: { type: 'object', properties: { keys: { type: 'array', items: free } } },
@@ -279,13 +257,17 @@ const securityOf: Record<Proof, JsonSchema[]> = {
 export function authPaths(): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of authRoutes) {
-    const address = authPrefix + route.path
-    paths[address] = { ...paths[address], [route.method]: operationOf(route) }
+    const [method = '', path = ''] = route.route.split(' ')
+    const address = authPrefix + path
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(route, path) }
   }
   return paths
 }
 
-function operationOf({ path, name, summary, proof = 'none', query, body, returns }: AuthRoute): JsonSchema {
+function operationOf(
+  { name, summary, proof = 'none', query, body, returns }: AuthRoute,
+  path: string,
+): JsonSchema {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     ...{ name: parameter, in: 'path', required: true, schema: text },
   }))

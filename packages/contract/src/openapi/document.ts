@@ -1,4 +1,4 @@
-import { scopesOf } from '../accounts/token-scopes.ts'
+import { scopesOf } from '../accounts/personal-tokens.ts'
 import { descriptionOf, namedSchemas } from '../descriptions.ts'
 import {
   apiAddress,
@@ -18,11 +18,11 @@ import {
   refusalContent,
   refusalSchemas,
   securitySchemes,
+  shareComponents,
   sharedResponses,
 } from './components.ts'
 import { bodyExamples, schemaExamples } from './examples.ts'
 import { type JsonSchema, jsonSchemasOf, type Part, reachable, refPrefix } from './json-schemas.ts'
-import { shareComponents } from './shared-components.ts'
 
 export interface OpenApiDocument {
   openapi: '3.1.0'
@@ -52,7 +52,7 @@ Les adresses de la console de l’équipe ont [leur propre document](/api/openap
     `Les adresses de la console de l’équipe ${of(name)}. Elles peuvent changer d’une version à l’autre, et aucun jeton personnel ne les ouvre.`,
 }
 
-function audienceOf({ refusals: codes, staff }: Description): Audience {
+function audienceOf({ refusals: codes = [], staff }: Description): Audience {
   const isForStaff = staff === undefined && staffRefusals.some((code) => codes.includes(code))
   return isForStaff ? 'staff' : 'others'
 }

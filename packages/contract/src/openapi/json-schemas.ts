@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shareRepeated } from './repeated.ts'
+import { shareRepeated } from './components.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { registrationModes } from '../accounts/registration.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { forStaff } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { forAdministrators, forStaff } from '../refusals.ts'
+import { invitationStates } from './admissions.ts'
+import { AuthorView, Person } from './profiles.schemas.ts'
 
 export const Registration = z.object({
   mode: z.enum(registrationModes),
@@ -20,7 +19,6 @@ export type Registration = z.infer<typeof Registration>
 export const getRegistration = {
   summary: 'Who may join this site at present',
   returns: Registration,
-  refusals: [],
 } satisfies Description
 
 /** Somebody who asks to join, with a confirmed address or none. */
@@ -57,4 +55,64 @@ export const refuseAdmission = {
   body: z.strictObject({ reason: boundedText(furtherLimits.blockReason) }),
   returns: z.object({ refused: z.literal(true) }),
   refusals: [...forStaff, 'admission_settled'],
+} satisfies Description
+
+const Reference = z.object({ invitationId: Id })
+
+export const Invitation = z.object({
+  id: z.uuid(),
+  note: z.string(),
+  state: z.enum(invitationStates),
+  uses: z.int(),
+  max_uses: z.int(),
+  /** Null for the command line, and once that account is gone. */
+  author: Person.nullable(),
+  created_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const listInvitations = {
+  summary: 'Invitations by link, latest first, 20 a page; without their secrets',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(Invitation),
+  refusals: forAdministrators,
+} satisfies Description
+
+export const createInvitation = {
+  summary: 'Creates a link by which newcomers join. The answer alone holds its secret',
+  body: z.strictObject({
+    /** For the staff: whom it is for. */
+    note: boundedText(furtherLimits.invitationNote),
+    max_uses: z.int().min(1).max(furtherLimits.invitationUses).default(1),
+    ends_at: z.iso.datetime({ offset: true }),
+  }),
+  returns: z.object({ invitation: Invitation, link: z.url() }),
+  refusals: [...forAdministrators, 'invitation_end_invalid'],
+} satisfies Description
+
+export const revokeInvitation = {
+  summary: 'Ends an invitation at once; who has joined by it stays. Harmless when it has ended',
+  params: Reference,
+  returns: Invitation,
+  refusals: [...forAdministrators, 'invitation_not_found'],
+} satisfies Description
+
+export const listInvited = {
+  summary: 'Members who joined by an invitation, latest first, 50 a page',
+  params: Reference,
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(z.object({ member: AuthorView, joined_at: z.iso.datetime() })),
+  refusals: [...forAdministrators, 'invitation_not_found'],
+} satisfies Description
+
+export const checkInvitation = {
+  summary: 'Whether the secret of an invitation admits a newcomer now',
+  body: z.strictObject({ token: z.string().max(200) }),
+  returns: z.object({
+    ends_at: z.iso.datetime(),
+    /** It admits the address alone that it was sent to, in every mode of registration. */
+    is_personal: z.boolean(),
+  }),
+  refusals: ['invitation_invalid'],
 } satisfies Description

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { AuthorView } from './profiles.schemas.ts'
 
 const MemberReference = z.object({ memberId: Id })
 
@@ -25,7 +24,6 @@ export const unblockMember = {
   summary: 'Lifts the member’s own block; follows do not come back by themselves',
   params: MemberReference,
   returns: Distance,
-  refusals: [],
 } satisfies Description
 
 export const muteMember = {
@@ -39,7 +37,6 @@ export const unmuteMember = {
   summary: 'Shows a muted member’s posts, comments and notifications again',
   params: MemberReference,
   returns: Distance,
-  refusals: [],
 } satisfies Description
 
 const ownList = {
@@ -61,7 +58,6 @@ export const listMuted = {
 export const exportBlocks = {
   summary: 'Whom the member blocks as a CSV file, to be kept or imported elsewhere',
   returns: z.object({ count: z.int(), csv: z.string() }),
-  refusals: [],
 } satisfies Description
 
 export const readBlockList = {

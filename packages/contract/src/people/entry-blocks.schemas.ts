@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { boundedText, optionalText } from '../text.schemas.ts'
-import { Person } from './authors.schemas.ts'
 import { entryBlockKinds, entryBlockSources } from './entry-blocks.ts'
+import { Person } from './profiles.schemas.ts'
 
 const Kind = z.enum(entryBlockKinds)
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { followAudiences, followStates } from './follows.ts'
+import { AuthorView } from './profiles.schemas.ts'
 
 /** A follow request (spec 000 §3). Settled requests never change. */
 export const FollowRequest = z.object({
@@ -48,7 +47,6 @@ export const cancelFollowRequest = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const unfollow = {
@@ -56,7 +54,6 @@ export const unfollow = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const restoreFollow = {
@@ -73,7 +70,6 @@ export const removeFollower = {
   scope: 'write:follows',
   params: MemberReference,
   returns: FollowView,
-  refusals: [],
 } satisfies Description
 
 export const acceptFollowRequest = {
@@ -97,7 +93,6 @@ export const listFollowRequests = {
   scope: 'write:follows',
   query: z.object({ direction: z.enum(['received', 'sent']).default('received'), cursor: Cursor.optional() }),
   returns: pageOf(FollowRequest.extend({ member: AuthorView })),
-  refusals: [],
 } satisfies Description
 
 /** A row of a list of followers or follows: the member, the date, and the reader's own relation to them. */
@@ -137,11 +132,9 @@ export const setFollowAudience = {
   summary: 'Chooses who sees the member’s lists of followers and follows; null is what the role brings',
   body: z.strictObject({ audience: z.enum(followAudiences).nullable() }),
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [],
 } satisfies Description
 
 export const getFollowAudience = {
   summary: 'Who sees the member’s lists of followers and follows',
   returns: z.object({ audience: z.enum(followAudiences).nullable(), effective: z.enum(followAudiences) }),
-  refusals: [],
 } satisfies Description

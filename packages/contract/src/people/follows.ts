@@ -11,10 +11,7 @@ export type FollowState = (typeof followStates)[number]
 export const followAudiences = ['everyone', 'followers', 'nobody'] as const
 export type FollowAudience = (typeof followAudiences)[number]
 
-/**
- * A member who was refused asks the same person again after `days`; after `most` refusals within `within` days, only once
- * the first of them is older.
- */
+/** A refused member may ask again after `days`, but only `most` times within `within` days. */
 export const askingAgain = { days: 7, most: 3, within: 365 } as const
 
 export const requestFollow = member('requestFollow', 'PUT /members/:memberId/follow-request')

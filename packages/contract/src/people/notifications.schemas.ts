@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { actorsShown, notificationGroups, notificationTabs, unreadCeiling } from './notifications.ts'
+import { AuthorView } from './profiles.schemas.ts'
 
 /**
  * A notification (spec 000 §3). `title` is in the member's chosen language, French by default; a client may compose its
@@ -56,14 +55,12 @@ export const listNotifications = {
   scope: 'read:notifications',
   query: z.object({ tab: z.enum(notificationTabs).default('all'), cursor: Cursor.optional() }),
   returns: pageOf(NotificationView),
-  refusals: [],
 } satisfies Description
 
 export const countUnreadNotifications = {
   summary: 'How many notifications the member has not read; 100 stands for 100 and more',
   scope: 'read:notifications',
   returns: z.object({ count: z.int().min(0).max(unreadCeiling) }),
-  refusals: [],
 } satisfies Description
 
 export const markNotificationRead = {
@@ -78,5 +75,4 @@ export const markAllNotificationsRead = {
   summary: 'Marks all the member’s notifications as read',
   scope: 'write:notifications',
   returns: z.object({ marked: z.int() }),
-  refusals: [],
 } satisfies Description

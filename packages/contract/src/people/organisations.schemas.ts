@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { evidenceKinds } from '../audit/verification-decisions.ts'
+import { evidenceKinds } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import {
+  boundedText,
+  Cursor,
+  Id,
+  oneLine,
+  optionalText,
+  pageOf,
+  plainText,
+  printedLine,
+} from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { boundedText, oneLine, optionalText, plainText, printedLine } from '../text.schemas.ts'
-import { Person, TypedUsername } from './authors.schemas.ts'
 import { journalistLists } from './organisations.ts'
+import { Person, TypedUsername } from './profiles.schemas.ts'
 
 /** A member who speaks for an organisation, or did. */
 const Contact = z.object({
@@ -108,7 +115,6 @@ export const listOwnOrganisations = {
       }),
     ),
   }),
-  refusals: [],
 } satisfies Description
 
 /** A journalist as the contact of an organisation sees them: no document, no message, no note. */

@@ -37,7 +37,6 @@ export const listParties = {
     'Every party with its editorial grouping, source and date, in the order of the filter; those retired too',
   scope: 'read',
   returns: z.object({ parties: z.array(PartyView) }),
-  refusals: [],
 } satisfies Description
 
 export const PartyReference = z.object({ partyId: PartyId })

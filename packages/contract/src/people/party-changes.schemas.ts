@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, pageOf, printedLine, siteAddress } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { boundedText, printedLine, siteAddress } from '../text.schemas.ts'
-import { Person } from './authors.schemas.ts'
 import { Orientation, PartyFacts, PartyId, PartyReference, PartyView } from './parties.schemas.ts'
 import { partyActs } from './party-changes.ts'
+import { Person } from './profiles.schemas.ts'
 
 /** A version of a party with its start and its reason. */
 export const PartyVersion = PartyFacts.extend({

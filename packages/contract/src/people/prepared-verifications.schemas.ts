@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { Person } from './authors.schemas.ts'
 import { lineFaults, preparedProblems, preparedStates } from './prepared-verifications.ts'
+import { Person } from './profiles.schemas.ts'
 
 /** A line of the file as it was read. */
 const ReadLine = z.object({
@@ -133,7 +132,6 @@ export type Prepared = z.infer<typeof Prepared>
 export const getPreparedVerification = {
   summary: 'The verification that the staff prepared for the member or for their confirmed address, if any',
   returns: z.object({ prepared: Prepared.nullable() }),
-  refusals: [],
 } satisfies Description
 
 export const answerPreparedVerification = {

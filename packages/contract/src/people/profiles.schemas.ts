@@ -1,11 +1,34 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.schemas.ts'
 import { staffAccesses } from '../accounts/roles.ts'
 import type { Description } from '../endpoint.ts'
-import { RegionCode } from '../regions.schemas.ts'
+import { boundedText, RegionCode, Role } from '../fields.schemas.ts'
 import { followStates } from './follows.ts'
 import { Orientation, PartyId } from './parties.schemas.ts'
+import { normalisedUsername } from './profile-texts.ts'
 import { certificateStatuses } from './verification.ts'
+
+/** Username of somebody as it is typed, with or without `@` and in any case; read as it is stored. */
+export const TypedUsername = boundedText(64, normalisedUsername)
+
+/** A member in short form: one who acted, or the subject of an act. */
+export const Person = z.object({ id: z.uuid(), name: z.string(), username: z.string().nullable() })
+
+/** Author of a post or comment, as its card shows them (spec 000 §3). Party and media appear only once verified. */
+export const AuthorView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: Role,
+  verified: z.boolean(),
+  avatar: z.string().nullable(),
+  username: z.string().nullable(),
+  party: PartyId.nullable(),
+  media: z.string().nullable(),
+  political_party: z.string().nullable(),
+  political_orientation: Orientation.nullable(),
+  /** Customary colour of the party. */
+  party_color: z.string().nullable(),
+})
+export type AuthorView = z.infer<typeof AuthorView>
 
 /** A member as anyone may see them. Party and media are shown for verified accounts only. */
 export const ProfileView = z.object({
@@ -70,7 +93,6 @@ export const getOwnProfile = {
   summary: 'The signed-in member’s own profile',
   scope: 'read',
   returns: OwnProfileView,
-  refusals: [],
 } satisfies Description
 
 export const ProfileReference = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { AuthorView } from './authors.schemas.ts'
+import { AuthorView } from './profiles.schemas.ts'
 import { leaderboardLength } from './referrals.ts'
 
 export const ReferralsView = z.object({
@@ -17,7 +17,6 @@ export type ReferralsView = z.infer<typeof ReferralsView>
 export const getReferrals = {
   summary: 'The member’s referral code and what it has brought',
   returns: ReferralsView,
-  refusals: [],
 } satisfies Description
 
 const LeaderboardRow = z.object({
@@ -38,5 +37,4 @@ export const getLeaderboard = {
     /** Null when it is among the items. */
     own: LeaderboardRow.nullable(),
   }),
-  refusals: [],
 } satisfies Description

@@ -6,16 +6,14 @@ import {
   rejectionReasons,
   revocationReasons,
   verificationReasons,
-} from '../audit/verification-decisions.ts'
+} from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, Id, optionalText, pageOf, plainText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { forReviewers } from '../refusals.ts'
-import { optionalText, plainText } from '../text.schemas.ts'
-import { AuthorView, Person } from './authors.schemas.ts'
+import { forFiles, forReviewers } from '../refusals.ts'
 import { PartyId } from './parties.schemas.ts'
+import { AuthorView, Person } from './profiles.schemas.ts'
 import {
   certificateStatuses,
   documentTypes,
@@ -115,7 +113,6 @@ export type OwnVerification = z.infer<typeof OwnVerification>
 export const getOwnVerification = {
   summary: 'Where the member’s verification stands, and the documents chosen for the next request',
   returns: OwnVerification,
-  refusals: [],
 } satisfies Description
 
 export const uploadVerificationDocument = {
@@ -123,18 +120,7 @@ export const uploadVerificationDocument = {
   query: z.object({ name: z.string().min(1).max(300) }),
   file: documentTypes,
   returns: VerificationDocument,
-  refusals: [
-    'not_verifiable',
-    'verification_pending',
-    'too_many_documents',
-    'body_too_large',
-    'storage_full',
-    'file_empty',
-    'file_type_refused',
-    'file_unreadable',
-    'document_encrypted',
-    'image_unreadable',
-  ],
+  refusals: ['not_verifiable', 'verification_pending', 'too_many_documents', 'body_too_large', ...forFiles],
 } satisfies Description
 
 export const deleteVerificationDocument = {
@@ -172,7 +158,6 @@ export const submitVerification = {
 export const withdrawVerification = {
   summary: 'Takes back a request that waits, and its documents',
   returns: OwnVerification,
-  refusals: [],
 } satisfies Description
 
 /** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */
@@ -301,4 +286,42 @@ export const revokeVerification = {
   body: z.strictObject({ reason: z.enum(revocationReasons), facts: Facts, note: Note }),
   returns: ReviewedRequest,
   refusals: [...forReviewers, 'verification_not_found', 'verification_settled', 'own_content'],
+} satisfies Description
+
+export const askForDocuments = {
+  summary:
+    'Asks the applicant for further documents, with 14 days to answer; the request leaves the queue until then. Three times at most, one at a time',
+  params: z.object({ requestId: Id }),
+  body: z.strictObject({
+    wanted: z.array(z.enum(askedDocuments)).min(1).max(askedDocuments.length),
+    /** Which documents and why: the applicant reads it. */
+    message: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
+  }),
+  returns: ReviewedRequest,
+  refusals: [
+    ...forReviewers,
+    'verification_not_found',
+    'verification_settled',
+    'own_content',
+    'second_reviewer_required',
+    'ask_open',
+    'too_many_asks',
+  ],
+} satisfies Description
+
+export const withdrawAsk = {
+  summary: 'Takes an ask for further documents back: the request returns to the queue',
+  params: z.object({ requestId: Id, askId: Id }),
+  returns: ReviewedRequest,
+  refusals: [...forReviewers, 'verification_not_found', 'own_content', 'ask_not_found'],
+} satisfies Description
+
+export const sendFurtherDocuments = {
+  summary:
+    'Sends the chosen documents to the reviewers who asked for them; the request returns to its place in the queue',
+  body: z.strictObject({
+    reply: optionalText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
+  }),
+  returns: OwnVerification,
+  refusals: ['consent_required', 'ask_not_found', 'documents_required'],
 } satisfies Description

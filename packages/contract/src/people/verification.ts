@@ -43,3 +43,7 @@ export const revokeVerification = member(
   'revokeVerification',
   'PUT /moderation/verifications/:requestId/revocation',
 )
+
+export const askForDocuments = member('askForDocuments', 'POST /moderation/verifications/:requestId/asks')
+export const withdrawAsk = member('withdrawAsk', 'DELETE /moderation/verifications/:requestId/asks/:askId')
+export const sendFurtherDocuments = member('sendFurtherDocuments', 'POST /me/verification/further-documents')

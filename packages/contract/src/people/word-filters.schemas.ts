@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
+import { Id } from '../fields.schemas.ts'
 import { filterActions, filterTerms } from './word-filters.ts'
 
 /** A word, phrase or hashtag that the member does not want to see in others' posts and comments. */
@@ -19,7 +19,6 @@ const FilterReference = z.object({ filterId: Id })
 export const listWordFilters = {
   summary: 'All the member’s own filters that still hold, latest first: 200 at most',
   returns: z.object({ items: z.array(WordFilterView) }),
-  refusals: [],
 } satisfies Description
 
 export const addWordFilter = {
@@ -50,5 +49,4 @@ export const removeWordFilter = {
   summary: 'Lifts a filter of the member’s own; harmless when it is gone already',
   params: FilterReference,
   returns: z.object({ id: z.uuid() }),
-  refusals: [],
 } satisfies Description

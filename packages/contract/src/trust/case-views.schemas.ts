@@ -6,18 +6,16 @@ import {
   decisionKinds,
   moderationLabels,
   moderationRules,
+  verificationReasons,
 } from '../audit/decisions.ts'
-import { verificationReasons } from '../audit/verification-decisions.ts'
 import { MediaView } from '../content/media.schemas.ts'
 import { mediaKinds } from '../content/media.ts'
 import { Visibility } from '../content/posts.schemas.ts'
 import { languages } from '../languages.ts'
-import { AuthorView, Person } from '../people/authors.schemas.ts'
-import { ContentMisuse } from './misuse.schemas.ts'
-import { misuseSteps } from './misuse.ts'
-import { noticeReasons } from './moderation.ts'
+import { AuthorView, Person } from '../people/profiles.schemas.ts'
 import { caseStatuses } from './moderation-cases.ts'
-import { reportReasons } from './reports.ts'
+import { ContentMisuse } from './reports.schemas.ts'
+import { misuseSteps, noticeReasons, reportReasons } from './reports.ts'
 import { CitedRule } from './rules.schemas.ts'
 import { ActView } from './staff.schemas.ts'
 
@@ -57,10 +55,7 @@ export const DecisionView = Ruling.extend({
   reversal_note: z.string().nullable(),
   /** Reversed by who had taken it, as the only one of the staff. */
   self_corrected: z.boolean(),
-  /**
-   * Whether this member may reverse it: not the member concerned, nor the moderator who decided, unless they are the
-   * only one of the staff.
-   */
+  /** Whether this member may reverse it: not the member concerned nor who decided, unless alone on the staff. */
   may_reverse: z.boolean(),
 })
 export type DecisionView = z.infer<typeof DecisionView>
@@ -204,10 +199,7 @@ export const CaseView = CaseSummary.omit({ author: true, decisions: true }).exte
   copy: CaseCopy.nullable(),
   /** Present content; null once deleted. */
   content: CaseContent.nullable(),
-  /**
-   * Attachments of content that its author deleted, or profile pictures that they removed: for the staff only, until
-   * the case is closed.
-   */
+  /** Deleted attachments and removed profile pictures, for the staff, until the case is closed. */
   kept: z.array(MediaView),
   context: z.array(CaseContext),
   /** The latest 50, oldest first; `report_count` counts all. */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
+import { Id, oneLine, optionalText, printedLine } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
-import { Person } from '../people/authors.schemas.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forAdministrators, forStaff } from '../refusals.ts'
-import { oneLine, optionalText, printedLine } from '../text.schemas.ts'
 import { isBlank } from '../text.ts'
-import { CaseFilters } from './case-filters.schemas.ts'
 import { CaseTag, CaseView } from './case-views.schemas.ts'
-import { CaseReference, StaffText } from './moderation-cases.schemas.ts'
+import { CaseFilters, CaseReference, StaffText } from './moderation-cases.schemas.ts'
 
 export const listCaseTags = {
   summary: 'Tags of cases that the team uses, by name',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { asciiAddress, emailPattern } from '../accounts/email-address.ts'
+import { asciiAddress, emailPattern } from '../accounts/credentials.ts'
 import { contentDecisionKinds, decisionGrounds, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Id, optionalText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { languages } from '../languages.ts'
-import { boundedText, optionalText } from '../text.schemas.ts'
 import { noticeTargets, noticeWork } from './legal-notices.ts'
-import { noticeReasons } from './moderation.ts'
+import { noticeReasons } from './reports.ts'
 import { CitedRule } from './rules.schemas.ts'
 
 /** The target of an address of this site, as the reader sees it. */

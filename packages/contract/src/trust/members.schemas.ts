@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { Role } from '../accounts/roles.schemas.ts'
 import { SecurityEventView, SessionView } from '../accounts/security.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, Id, optionalText, pageOf, RegionCode, Role } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
 import { limits } from '../limits.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView, Person } from '../people/authors.schemas.ts'
+import { AuthorView, Person } from '../people/profiles.schemas.ts'
 import { VerificationRequest } from '../people/verification.schemas.ts'
 import { forAdministrators, forStaff } from '../refusals.ts'
-import { RegionCode } from '../regions.schemas.ts'
-import { boundedText, optionalText } from '../text.schemas.ts'
 import { EarlierCase } from './case-views.schemas.ts'
 import { memberMarks, memberSearches, verificationStates } from './members.ts'
 
@@ -69,7 +65,6 @@ const PastVerification = VerificationRequest.pick({
   decided_at: true,
   ended_at: true,
 })
-export type PastVerification = z.infer<typeof PastVerification>
 
 /** A note of the staff about a member. */
 const MemberNote = z.object({

@@ -1,14 +1,43 @@
 import { z } from 'zod'
-import { decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
+import { caseTargets, decisionGrounds, moderationLabels, moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forStaff } from '../refusals.ts'
-import { boundedText } from '../text.schemas.ts'
-import { CaseFilters } from './case-filters.schemas.ts'
 import { CaseSummary, CaseView } from './case-views.schemas.ts'
-import { openCasesCeiling } from './moderation.ts'
+import {
+  caseAges,
+  caseHands,
+  caseLists,
+  casePriorities,
+  signalKinds,
+  signalLists,
+} from './moderation-cases.ts'
+import { openCasesCeiling } from './reports.ts'
+
+/** Which cases are meant: those that fit all that is given. */
+export const CaseFilters = z.object({
+  list: z.enum(caseLists).default('open'),
+  target_type: z.enum(caseTargets).optional(),
+  /**
+   * A reference or an id (of a case, a decision, a content or a member), the receipt of a notice, `@` and a username, or
+   * words of the content, of its reports, or a name.
+   */
+  q: optionalText(limits.search).optional(),
+  /** Of decided cases, the rule that was cited; of open ones, the reasons that speak of it. */
+  rule: z.enum(moderationRules).optional(),
+  language: z.enum(languages).optional(),
+  age: z.enum(caseAges).optional(),
+  priority: z.enum(casePriorities).optional(),
+  assigned: z.union([z.enum(caseHands), Id]).optional(),
+  /** Only those passed on to the administrators. */
+  escalated: z.literal('yes').optional(),
+  tag: Id.optional(),
+})
+export type CaseFilters = z.input<typeof CaseFilters>
 
 export const CaseReference = z.object({ caseId: Id })
 
@@ -39,21 +68,24 @@ export const getCase = {
   refusals: [...forStaff, 'case_not_found'],
 } satisfies Description
 
+/** Refusals of claims and decisions: the case must be open, free, and of other members. */
+const forClaims = [
+  ...forStaff,
+  'case_not_found',
+  'case_claimed',
+  'case_assigned',
+  'case_escalated',
+  'case_settled',
+  'own_case',
+  'own_decision',
+] as const
+
 export const claimCase = {
   summary:
     'Makes a case one’s own for fifteen minutes, or renews them; another’s claim refuses it, and its field `claimed_by` says whose; so does a case given to a colleague (`assigned_to`), or passed on to the administrators',
   params: CaseReference,
   returns: CaseView,
-  refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
-  ],
+  refusals: [...forClaims],
 } satisfies Description
 
 export const readAsker = {
@@ -61,18 +93,7 @@ export const readAsker = {
     'Shows who asked a question to the holder of the claim on its case, and records the reading in the audit trail',
   params: CaseReference,
   returns: CaseView,
-  refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
-    'claim_needed',
-    'asker_named',
-  ],
+  refusals: [...forClaims, 'claim_needed', 'asker_named'],
 } satisfies Description
 
 export const releaseCase = {
@@ -123,14 +144,7 @@ export const decideCase = {
   body: DecisionDraft,
   returns: CaseView,
   refusals: [
-    ...forStaff,
-    'case_not_found',
-    'case_claimed',
-    'case_assigned',
-    'case_escalated',
-    'case_settled',
-    'own_case',
-    'own_decision',
+    ...forClaims,
     'administrators_only',
     'last_administrator',
     'decision_not_applicable',
@@ -148,4 +162,50 @@ export const reverseDecision = {
   body: z.strictObject({ note: StaffText }),
   returns: CaseView,
   refusals: [...forStaff, 'decision_not_found', 'decision_reversed', 'own_case', 'own_decision'],
+} satisfies Description
+
+export const SignalView = z.object({
+  id: z.uuid(),
+  kind: z.enum(signalKinds),
+  subject: z.object({
+    type: z.enum(['post', 'comment', 'profile', 'poll', 'case', 'site']),
+    /** Null for a site. */
+    id: z.uuid().nullable(),
+    /** Beginning of a public text, title of a poll, or name; null for private content and for a case. */
+    label: z.string().nullable(),
+    /** The post, or the post of a comment. */
+    post_id: z.uuid().nullable(),
+    /** Member concerned. */
+    member: Person.nullable(),
+  }),
+  /** Votes, reactions, comments, requests or reports; for `rejected_reports`, judged reports. */
+  acts: z.int(),
+  /** Number of members involved; for `rejected_reports`, number of reports followed by a measure. */
+  members: z.int(),
+  newcomers: z.int(),
+  /** Largest number of new accounts created within one hour. */
+  together: z.int(),
+  /** Some public posts and comments as examples. */
+  contents: z.array(z.object({ id: z.uuid(), post_id: z.uuid(), author: Person, text: z.string() })),
+  opened_at: z.iso.datetime(),
+  measured_at: z.iso.datetime(),
+  dismissed_at: z.iso.datetime().nullable(),
+  dismissed_by: Person.nullable(),
+  /** The signal concerns the reader: another moderator handles it. */
+  is_own: z.boolean(),
+})
+export type SignalView = z.infer<typeof SignalView>
+
+export const listSignals = {
+  summary: 'What looks arranged, for the staff, 20 a page, latest first: what waits, or what was dismissed',
+  query: z.object({ list: z.enum(signalLists).default('open'), cursor: Cursor.optional() }),
+  returns: pageOf(SignalView),
+  refusals: [...forStaff],
+} satisfies Description
+
+export const dismissSignal = {
+  summary: 'Sets a signal aside once it was looked at; harmless when somebody has',
+  params: z.object({ signalId: Id }),
+  returns: SignalView,
+  refusals: [...forStaff, 'signal_not_found', 'own_case'],
 } satisfies Description

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { moderationRules } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
+import { boundedText, Cursor, pageOf, printedLine, printedText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { languages } from '../languages.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { Person } from '../people/authors.schemas.ts'
+import { Person } from '../people/profiles.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
-import { boundedText, printedLine, printedText } from '../text.schemas.ts'
 import { ruleChangeKinds } from './rules.ts'
 
 /** A rule of /cgu in one language. */
@@ -59,7 +58,6 @@ export const listRules = {
   scope: 'read',
   query: z.strictObject({ language: Language }),
   returns: z.object({ rules: z.array(RuleView) }),
-  refusals: [],
 } satisfies Description
 
 const Reference = z.object({ rule: z.enum(moderationRules) })
@@ -87,7 +85,6 @@ export const listRuleChanges = {
   params: Reference,
   query: z.strictObject({ language: Language, cursor: Cursor.optional() }),
   returns: pageOf(RuleChange),
-  refusals: [],
 } satisfies Description
 
 /** A wording as administrators see it, in all languages. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { actFamilyNames, actOrigins, moderationActs } from '../audit/staff-acts.ts'
 import type { Description } from '../endpoint.ts'
-import { Id } from '../id.schemas.ts'
-import { Cursor, pageOf } from '../pages.schemas.ts'
-import { AuthorView, Person, TypedUsername } from '../people/authors.schemas.ts'
+import { Cursor, Id, pageOf } from '../fields.schemas.ts'
+import { AuthorView, Person, TypedUsername } from '../people/profiles.schemas.ts'
 import { forAdministrators } from '../refusals.ts'
 import { staffFlags } from './staff.ts'
 

@@ -1,10 +1,10 @@
-import { scopeFor, type TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import { scopeFor, type TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 import {
   apiAddress,
   type Description,
   type Endpoint,
+  type PartOutput,
   parameterName,
-  type Received,
   type RefusalBody,
   refusalsOf,
 } from '@parvis/contract/endpoint.ts'
@@ -59,9 +59,9 @@ export interface RouteOptions {
 }
 
 type CallOf<D extends Description, M> = Call<
-  Received<D, 'params'>,
-  Received<D, 'query'>,
-  Received<D, 'body'>,
+  PartOutput<D, 'params'>,
+  PartOutput<D, 'query'>,
+  PartOutput<D, 'body'>,
   M
 >
 
@@ -174,9 +174,9 @@ export function createApi<Member extends { id: string }>(
         reads.spend(request, reply, isHot ? readCosts.fromMemory : readCosts.fromDatabase)
       }
       const call = {
-        params: validated(described.params, request.params, 'params') as Received<D, 'params'>,
-        query: validated(described.query, request.query, 'query') as Received<D, 'query'>,
-        body: validated(described.body, request.body ?? undefined, 'body') as Received<D, 'body'>,
+        params: validated(described.params, request.params, 'params') as PartOutput<D, 'params'>,
+        query: validated(described.query, request.query, 'query') as PartOutput<D, 'query'>,
+        body: validated(described.body, request.body ?? undefined, 'body') as PartOutput<D, 'body'>,
         member,
         request,
         reply,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { requestFollow } from '@parvis/contract/people/follows.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'

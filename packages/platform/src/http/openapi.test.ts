@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { tokenScopes } from '@parvis/contract/accounts/personal-tokens.ts'
 import { namedSchemas } from '@parvis/contract/descriptions.ts'
 import { bodyExamples, schemaExamples } from '@parvis/contract/openapi/examples.ts'
 import { refusals } from '@parvis/contract/refusals.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { breakingChanges, type ComparedDocument } from '@parvis/contract/openapi/compatibility.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../apps/server/test/parvis.ts'
+import { breakingChanges, type ComparedDocument } from '../../../contract/test/compatibility.ts'
 
 const released = new URL('../../../contract/released/openapi.json.gz', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { expect } from 'vitest'
 import { buildApp } from '../../../../apps/server/src/app.ts'
 import { createAppContext } from '../../../../apps/server/src/create-app-context.ts'

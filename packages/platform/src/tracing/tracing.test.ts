@@ -1,5 +1,5 @@
 import { searchFor } from '@parvis/contract/discovery/search.ts'
-import { getServiceState } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState } from '@parvis/contract/trust/administration.ts'
 import { describe, expect } from 'vitest'
 import { opens, writes } from '../../../../apps/server/test/conversations.ts'
 import { test as base } from '../../../../apps/server/test/parvis.ts'

@@ -1,4 +1,4 @@
-import { evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import { evidenceKinds } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { linkByAddress } from '../../features/civic/officials/index.ts'

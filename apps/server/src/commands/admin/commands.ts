@@ -1,5 +1,5 @@
 import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
-import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/decisions.ts'
 import type { CommandGroup } from '../command.ts'
 import { membersCommand } from './members.ts'
 

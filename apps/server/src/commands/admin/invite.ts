@@ -1,5 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { InvitationState } from '@parvis/contract/people/invitations.ts'
+import type { InvitationState } from '@parvis/contract/people/admissions.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../app-context.ts'

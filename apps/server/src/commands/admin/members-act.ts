@@ -1,7 +1,7 @@
 import { decisionGrounds, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { of } from '@parvis/contract/french.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import { longestSuspension } from '@parvis/contract/trust/reports.ts'
 import { endOfDayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../app-context.ts'
 import { openIdentity } from '../../features/accounts/identity/index.ts'

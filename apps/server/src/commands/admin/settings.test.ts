@@ -1,4 +1,4 @@
-import { readSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
+import { readSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { expect } from 'vitest'
 import { admin } from '../../../test/operator.ts'
 import { test } from '../../../test/parvis.ts'

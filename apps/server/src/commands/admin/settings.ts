@@ -6,7 +6,7 @@ import {
   type SettingsChange,
   type SettingsState,
   sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+} from '@parvis/contract/trust/administration.schemas.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'

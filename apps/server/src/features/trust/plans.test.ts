@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignalKind } from '@parvis/contract/trust/signals.ts'
+import type { SignalKind } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, reviewerOf } from '../../../test/plans.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
+import type { LinkPreview } from '@parvis/contract/content/media.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
+import { appealByLetter, appealDecision } from '@parvis/contract/trust/appeals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'

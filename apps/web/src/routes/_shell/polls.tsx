@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { opensConsole } from '@parvis/contract/accounts/roles.ts'
-import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/content/list-filters.ts'
+import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/list-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'

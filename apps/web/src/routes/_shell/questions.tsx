@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuestionSort, QuestionState } from '@parvis/contract/content/list-filters.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/list-filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'

@@ -1,7 +1,5 @@
 import { listComments } from '@parvis/contract/content/comments.ts'
-import { getPost } from '@parvis/contract/content/posts.ts'
-import { setReaction } from '@parvis/contract/content/reactions.ts'
-import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
+import { getPost, listSavedPosts, savePost, setReaction, unsavePost } from '@parvis/contract/content/posts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { describe, expect } from 'vitest'
 import { join } from '../../../../../apps/server/test/joining.ts'

@@ -1,6 +1,6 @@
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { closePoll, createPoll, getBallotReceipt, voteInPoll } from '@parvis/contract/content/polls.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import { savePost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { fixed } from '../../../../test/ballots.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'

@@ -5,7 +5,7 @@ import {
   newAccountDays,
   reportFlood,
 } from '@parvis/contract/accounts/fair-use.ts'
-import { repostPost } from '@parvis/contract/content/reposts.ts'
+import { repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import { describe, expect } from 'vitest'

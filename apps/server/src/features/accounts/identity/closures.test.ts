@@ -1,4 +1,4 @@
-import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
+import { readClosure } from '@parvis/contract/accounts/credentials.ts'
 import { expect } from 'vitest'
 import { decides, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

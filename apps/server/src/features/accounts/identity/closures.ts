@@ -1,5 +1,5 @@
 import type { AccountClosure } from '@parvis/contract/accounts/browser-session.ts'
-import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
+import { readClosure } from '@parvis/contract/accounts/credentials.ts'
 import { hmac, sameBytes } from '@parvis/platform/digest.ts'
 import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'

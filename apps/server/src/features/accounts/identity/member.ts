@@ -1,5 +1,5 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import type { Api } from '@parvis/platform/http/api.ts'
 import type { Hub } from '@parvis/platform/realtime/hub.ts'
 

@@ -13,7 +13,7 @@ export function requireConsent(
   member: Pick<Member, 'consented'> | null,
 ): void {
   if (consent === 'by the handler') return
-  if (member !== null && !member.consented && refusals.includes('consent_required'))
+  if (member !== null && !member.consented && refusals?.includes('consent_required'))
     throw new Refusal('consent_required')
 }
 

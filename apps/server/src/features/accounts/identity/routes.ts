@@ -9,7 +9,7 @@ import {
 } from '@parvis/auth'
 import { AccountChange } from '@parvis/contract/accounts/account.schemas.ts'
 import { readUndo, undoChange as undoChangeEndpoint } from '@parvis/contract/accounts/account.ts'
-import { getPasswordRule } from '@parvis/contract/accounts/passwords.ts'
+import { getPasswordRule, listAuthProviders } from '@parvis/contract/accounts/credentials.ts'
 import {
   endSession,
   getSecurity,
@@ -18,7 +18,6 @@ import {
   makeRecoveryCodes as makeRecoveryCodesEndpoint,
   recoveryCodeCount,
 } from '@parvis/contract/accounts/security.ts'
-import { listAuthProviders } from '@parvis/contract/accounts/sign-in.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'

@@ -10,7 +10,7 @@ import {
   seenInterval,
 } from '@parvis/auth'
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { readCookie } from '@parvis/platform/http/cookies.ts'

@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/account.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,5 +1,5 @@
-import type { PreferencesDraft } from '@parvis/contract/accounts/preferences.schemas.ts'
-import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import type { PreferencesDraft } from '@parvis/contract/accounts/account.schemas.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/account.ts'
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import {

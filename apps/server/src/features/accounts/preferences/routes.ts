@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/account.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { choosePreferences, readPreferences } from './service.ts'

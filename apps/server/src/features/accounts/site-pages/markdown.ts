@@ -1,4 +1,4 @@
-import type { TextNode } from '@parvis/contract/accounts/site-pages.schemas.ts'
+import type { TextNode } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
 type Nodes = ReturnType<typeof fromMarkdown>['children'][number]

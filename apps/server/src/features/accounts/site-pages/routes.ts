@@ -1,4 +1,4 @@
-import { getAddedText, getSitePage } from '@parvis/contract/accounts/site-pages.ts'
+import { getAddedText, getSitePage } from '@parvis/contract/accounts/site-settings.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

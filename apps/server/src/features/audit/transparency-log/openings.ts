@@ -1,5 +1,9 @@
-import { type PublicFacts, type PublicLogKind, publicText } from '@parvis/contract/audit/public-facts.ts'
-import type { LogReason } from '@parvis/contract/audit/transparency-log.ts'
+import {
+  type LogReason,
+  type PublicFacts,
+  type PublicLogKind,
+  publicText,
+} from '@parvis/contract/audit/transparency-log.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

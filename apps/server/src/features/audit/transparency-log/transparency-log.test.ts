@@ -11,7 +11,7 @@ import {
   listLogHeads,
   listOwnLogEntries,
 } from '@parvis/contract/audit/transparency-log.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { getLogWitnesses } from '@parvis/contract/audit/transparency-log.ts'
-import { changeSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
+import { changeSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { expect } from 'vitest'
 import { readCheckpoint, readKey, signedTime, writeKey } from '../../../../../../tools/log-note.ts'
 import { test } from '../../../../test/log-witnesses.ts'

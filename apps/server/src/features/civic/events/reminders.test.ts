@@ -1,4 +1,4 @@
-import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/account.ts'
 import {
   getEvent,
   getEventSubscription,

@@ -1,5 +1,5 @@
 import { followLaw, getLaw, listLawPosts, listLaws, unfollowLaw } from '@parvis/contract/civic/laws.ts'
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { countUnreadNotifications, listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { followLaw, getLaw, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
-import { lawStages } from '@parvis/contract/civic/list-filters.ts'
+import { lawStages } from '@parvis/contract/list-filters.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { aLaw, tell } from '../../../../test/laws.ts'

@@ -1,4 +1,4 @@
-import type { LawStage } from '@parvis/contract/civic/list-filters.ts'
+import type { LawStage } from '@parvis/contract/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { updateById } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.schemas.ts'
-import type { LawKind, LawStage } from '@parvis/contract/civic/list-filters.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
+import type { LawKind, LawStage } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'

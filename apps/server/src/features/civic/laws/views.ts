@@ -1,13 +1,8 @@
 import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas.ts'
 import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
-import {
-  type LawKind,
-  type LawNature,
-  type LawStage,
-  lawStages,
-} from '@parvis/contract/civic/list-filters.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import { type LawKind, type LawNature, type LawStage, lawStages } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'

@@ -8,7 +8,7 @@ import {
   listProfileVotes,
   withdrawExplanation,
 } from '@parvis/contract/civic/roll-calls.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { deletePost } from '@parvis/contract/content/posts.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { expect } from 'vitest'

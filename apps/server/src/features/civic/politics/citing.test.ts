@@ -1,4 +1,4 @@
-import { getOwnCard } from '@parvis/contract/content/link-previews.ts'
+import { getOwnCard } from '@parvis/contract/content/media.ts'
 import { describe, expect } from 'vitest'
 import { blockOf, debt, opens, put, search, test } from '../../../../test/politics.ts'
 

@@ -1,5 +1,5 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
 import type { BuiltBlock } from './frame.ts'
 

@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { type PoliticalSlug, politicalCards } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalDashboard } from '@parvis/contract/civic/politics.schemas.ts'
 import { eventProvenance } from './blocks.ts'

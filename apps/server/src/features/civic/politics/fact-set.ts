@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { readParties } from '../../people/parties/index.ts'

@@ -1,7 +1,12 @@
-import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
 import { figureAnchor, type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
-import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import {
+  europeanCommittees,
+  hasMarks,
+  nearlyMarked,
+  searchLine,
+  searchMarks,
+} from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { everydayWordsOf } from '../laws/index.ts'
 import type { Entry, FactSet } from './fact-set.ts'

@@ -1,4 +1,4 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import {
   namesListed,
   type PoliticalSources,

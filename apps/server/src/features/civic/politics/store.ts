@@ -1,4 +1,4 @@
-import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { FactSource } from '@parvis/contract/civic/political-people.schemas.ts'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'

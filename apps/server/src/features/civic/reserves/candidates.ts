@@ -1,6 +1,6 @@
 import type { Candidate } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

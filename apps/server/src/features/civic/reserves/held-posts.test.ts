@@ -1,11 +1,16 @@
 import { getOwnReserve } from '@parvis/contract/civic/reserves.ts'
 import { endReserve, markCandidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { editComment } from '@parvis/contract/content/comments.ts'
-import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import {
+  editPost,
+  listPostVersions,
+  quotePost,
+  repostPost,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
-import { withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
+import { withdrawConsent } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { sql } from 'kysely'
 
 /** SQL with `reserves` and `reserve_candidates` in scope: the period concerns the candidate. */

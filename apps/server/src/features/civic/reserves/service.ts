@@ -1,7 +1,7 @@
 import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import type { AdministeredReserve } from '@parvis/contract/civic/reserves-administration.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'

@@ -5,7 +5,7 @@ import {
   listComments,
   unlikeComment,
 } from '@parvis/contract/content/comments.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'

@@ -1,4 +1,4 @@
-import { tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { tokenScopes } from '@parvis/contract/accounts/personal-tokens.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'

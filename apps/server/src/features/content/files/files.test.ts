@@ -1,5 +1,5 @@
 import { mediaCookie } from '@parvis/contract/accounts/browser-session.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { expect } from 'vitest'
 import { fetched, publishes, sends, statusOf } from '../../../../test/attachments.ts'

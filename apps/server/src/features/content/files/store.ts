@@ -1,4 +1,4 @@
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { createPort } from '@parvis/platform/ports.ts'

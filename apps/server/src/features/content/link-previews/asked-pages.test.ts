@@ -1,4 +1,4 @@
-import { previewLink } from '@parvis/contract/content/link-previews.ts'
+import { previewLink } from '@parvis/contract/content/media.ts'
 import { expect } from 'vitest'
 import { test as base } from '../../../../test/linked-site.ts'
 import type { Member } from '../../../../test/people.ts'

@@ -1,6 +1,5 @@
-import { previewLink } from '@parvis/contract/content/link-previews.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { quotePost } from '@parvis/contract/content/reposts.ts'
+import { previewLink } from '@parvis/contract/content/media.ts'
+import { editPost, quotePost, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { createPublicFetch } from '@parvis/platform/outbound/public-fetch.ts'
 import sharp from 'sharp'

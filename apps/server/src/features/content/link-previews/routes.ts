@@ -1,4 +1,4 @@
-import { getOwnCard, previewLink } from '@parvis/contract/content/link-previews.ts'
+import { getOwnCard, previewLink } from '@parvis/contract/content/media.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { keptForLong } from '@parvis/platform/storage/avatar-routes.ts'
 import { type AppContext, keptHandOff } from '../../../app-context.ts'

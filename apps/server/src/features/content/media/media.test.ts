@@ -1,5 +1,5 @@
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { askExport } from '@parvis/contract/accounts/account.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { editPost, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { archiveOf, list } from '../../../../test/archives.ts'

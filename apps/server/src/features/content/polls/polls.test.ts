@@ -1,4 +1,3 @@
-import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,
@@ -10,6 +9,7 @@ import {
   voteInPoll,
 } from '@parvis/contract/content/polls.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/list-filters.ts'
 import { expect } from 'vitest'
 import { castsBallots, fixed } from '../../../../test/ballots.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'

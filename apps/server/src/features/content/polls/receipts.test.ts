@@ -1,5 +1,4 @@
-import { readPublicText } from '@parvis/contract/audit/public-facts.ts'
-import { getLogOpening, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import { getLogOpening, listLogEntries, readPublicText } from '@parvis/contract/audit/transparency-log.ts'
 import type { PollDraft } from '@parvis/contract/content/polls.schemas.ts'
 import {
   closePoll,

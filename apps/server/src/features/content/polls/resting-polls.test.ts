@@ -1,6 +1,10 @@
 import { resultsText } from '@parvis/contract/audit/ballots.ts'
-import { digestOf, readPublicText } from '@parvis/contract/audit/public-facts.ts'
-import { getLogOpening, listLogEntries } from '@parvis/contract/audit/transparency-log.ts'
+import {
+  digestOf,
+  getLogOpening,
+  listLogEntries,
+  readPublicText,
+} from '@parvis/contract/audit/transparency-log.ts'
 import { closePoll, createPoll, getPoll, getPollClosing, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
 import { castsBallots, faultsOfResult, fixed } from '../../../../test/ballots.ts'

@@ -1,7 +1,7 @@
-import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'

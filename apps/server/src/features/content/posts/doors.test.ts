@@ -1,8 +1,11 @@
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { createPost } from '@parvis/contract/content/posts.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import {
+  editPost,
+  quotePost,
+  repostPost,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
+import { createPost, savePost } from '@parvis/contract/content/posts.ts'
 import { feedSorts } from '@parvis/contract/discovery/feed.ts'
 import { expect } from 'vitest'
 import { sends, statusOf } from '../../../../test/attachments.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/drafts.ts'
+import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-import type { DraftView } from '@parvis/contract/content/drafts.schemas.ts'
-import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/drafts.ts'
+import type { DraftView } from '@parvis/contract/content/post-lifecycle.schemas.ts'
+import { deleteDraft, listDrafts, saveDraft } from '@parvis/contract/content/post-lifecycle.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

@@ -1,10 +1,15 @@
 import { markCandidate } from '@parvis/contract/civic/reserves-administration.ts'
-import { listPlannedPosts, movePlan } from '@parvis/contract/content/drafts.ts'
-import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import {
+  editPost,
+  listPlannedPosts,
+  listPostVersions,
+  movePlan,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
-import { withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
+import { withdrawConsent } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'

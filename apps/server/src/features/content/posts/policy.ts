@@ -1,6 +1,5 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs, tabOf } from '@parvis/contract/feed-tabs.ts'
+import type { FeedTab, Role } from '@parvis/contract/fields.schemas.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import { queryVariant } from '@parvis/platform/database/prepared.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,5 +1,5 @@
+import { quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost, deletePost, getProfilePosts } from '@parvis/contract/content/posts.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 

@@ -1,7 +1,7 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'

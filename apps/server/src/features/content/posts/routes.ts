@@ -1,9 +1,10 @@
-import { listPlannedPosts, movePlan as movePlanEndpoint } from '@parvis/contract/content/drafts.ts'
 import {
   editPost as editPostEndpoint,
+  listPlannedPosts,
   listPostVersions,
+  movePlan as movePlanEndpoint,
   setPostVisibility,
-} from '@parvis/contract/content/post-life.ts'
+} from '@parvis/contract/content/post-lifecycle.ts'
 import {
   createPost,
   deletePost,

@@ -1,4 +1,4 @@
-import type { PostVersion } from '@parvis/contract/content/post-life.schemas.ts'
+import type { PostVersion } from '@parvis/contract/content/post-lifecycle.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
+import type { TopQuestion } from '@parvis/contract/content/posts.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { filterIn, type WordFilters } from '../../people/word-filters/index.ts'
 

@@ -1,4 +1,4 @@
-import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { editPost, listPostVersions, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

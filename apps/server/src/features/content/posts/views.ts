@@ -1,5 +1,4 @@
-import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
+import type { PostView, QuotedView, Reaction } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import type { Posts } from '@parvis/platform/database/schema.gen.ts'

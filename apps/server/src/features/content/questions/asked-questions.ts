@@ -1,4 +1,4 @@
-import type { AskedQuestionView, TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
+import type { AskedQuestionView, TopQuestion } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { keysetOf, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'

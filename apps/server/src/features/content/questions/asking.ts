@@ -1,5 +1,4 @@
-import type { AskedQuestionView } from '@parvis/contract/content/asked-questions.schemas.ts'
-import type { ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
+import type { AskedQuestionView, ReactionState } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'

@@ -1,5 +1,5 @@
+import { getStatement } from '@parvis/contract/trust/appeals.ts'
 import { findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
-import { getStatement } from '@parvis/contract/trust/statements.ts'
 import { expect } from 'vitest'
 import { asks, official, questionsOf, supports } from '../../../../test/asked-questions.ts'
 import { aTeam, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'

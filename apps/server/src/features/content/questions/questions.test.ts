@@ -1,15 +1,14 @@
 import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { createComment, deleteComment } from '@parvis/contract/content/comments.ts'
-import type { QuestionState } from '@parvis/contract/content/list-filters.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { getPost } from '@parvis/contract/content/posts.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
+import { getPost, removeReaction, setReaction } from '@parvis/contract/content/posts.ts'
 import {
   answerQuestions,
   getQuestionFigures,
   listQuestions,
   withdrawAnswer,
 } from '@parvis/contract/content/questions.ts'
-import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import type { QuestionState } from '@parvis/contract/list-filters.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'

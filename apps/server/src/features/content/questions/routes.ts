@@ -1,4 +1,4 @@
-import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
+import { askQuestion, listAskedQuestions, supportQuestion } from '@parvis/contract/content/posts.ts'
 import {
   answerQuestions,
   getQuestionFigures,

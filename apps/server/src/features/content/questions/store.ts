@@ -1,11 +1,10 @@
-import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
-import type { QuestionSort, QuestionState } from '@parvis/contract/content/list-filters.ts'
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { PostView, TopQuestion } from '@parvis/contract/content/posts.schemas.ts'
 import type { QuestionFigures, QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { questionDays } from '@parvis/contract/content/questions.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { QuestionSort, QuestionState } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
   cursorAfter,

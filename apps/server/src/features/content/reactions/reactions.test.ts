@@ -1,4 +1,4 @@
-import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { setReaction } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 

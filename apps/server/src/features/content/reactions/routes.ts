@@ -1,4 +1,4 @@
-import { removeReaction, setReaction } from '@parvis/contract/content/reactions.ts'
+import { removeReaction, setReaction } from '@parvis/contract/content/posts.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'

@@ -1,4 +1,4 @@
-import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
+import type { Reaction, ReactionState } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { batchWrites, shardOf } from '@parvis/platform/database/write-batching.ts'

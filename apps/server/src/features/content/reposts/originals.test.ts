@@ -1,4 +1,4 @@
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'

@@ -1,6 +1,5 @@
-import { editPost } from '@parvis/contract/content/post-life.ts'
-import { deletePost, getProfilePosts } from '@parvis/contract/content/posts.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
+import { deletePost, getProfilePosts, savePost } from '@parvis/contract/content/posts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { describe, expect } from 'vitest'

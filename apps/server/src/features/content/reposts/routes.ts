@@ -1,4 +1,4 @@
-import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
+import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/post-lifecycle.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { quote, removeRepost, repost } from './service.ts'

@@ -1,4 +1,4 @@
-import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
+import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/posts.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

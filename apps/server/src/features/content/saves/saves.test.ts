@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/saves.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
+import { listSavedPosts, savePost, unsavePost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { SavedPost } from '@parvis/contract/content/saves.schemas.ts'
+import type { SavedPost } from '@parvis/contract/content/posts.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'

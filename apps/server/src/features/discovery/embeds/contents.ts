@@ -1,6 +1,5 @@
 import type { CommentMark } from '@parvis/contract/audit/moderation-marks.schemas.ts'
-import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
-import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
+import type { LinkPreview, MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'

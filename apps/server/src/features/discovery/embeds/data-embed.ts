@@ -1,10 +1,10 @@
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type {
   ElectionBlock,
   FiguresBlock,
   HemicycleBlock,
   PoliticalBlock,
 } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { figureAnchor, isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'

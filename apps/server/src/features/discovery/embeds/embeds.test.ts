@@ -1,5 +1,5 @@
 import { closePoll, voteInPoll } from '@parvis/contract/content/polls.ts'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { answerQuestions } from '@parvis/contract/content/questions.ts'
 import { expect } from 'vitest'
 import { publishes, sends } from '../../../../test/attachments.ts'

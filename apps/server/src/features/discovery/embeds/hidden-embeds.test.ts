@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createPoll } from '@parvis/contract/content/polls.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import {
+  editPost,
+  quotePost,
+  repostPost,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost, deletePost } from '@parvis/contract/content/posts.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'

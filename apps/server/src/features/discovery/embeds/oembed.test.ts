@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
+import { askQuestion } from '@parvis/contract/content/posts.ts'
 import { OEmbed } from '@parvis/contract/discovery/embeds.schemas.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,5 +1,5 @@
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { hueOf, initialsOf } from '@parvis/contract/people/profile-texts.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { html, type Markup } from '@parvis/platform/html.ts'
 import { absolute, paths } from '../syndication/index.ts'
 import type { EmbedContext } from './document.ts'

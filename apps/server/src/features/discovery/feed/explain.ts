@@ -1,4 +1,4 @@
-import { publicText } from '@parvis/contract/audit/public-facts.ts'
+import { publicText } from '@parvis/contract/audit/transparency-log.ts'
 import type { RelevanceView } from '@parvis/contract/discovery/relevance.schemas.ts'
 import { relevance, relevanceDescription } from '@parvis/contract/discovery/relevance.ts'
 import type { Db } from '@parvis/platform/database/database.ts'

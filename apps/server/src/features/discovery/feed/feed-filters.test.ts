@@ -1,7 +1,7 @@
 import type * as schemas from '@parvis/contract/discovery/feed.schemas.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { test } from '../../../../test/parvis.ts'

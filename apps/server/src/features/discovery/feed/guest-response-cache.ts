@@ -1,4 +1,4 @@
-import { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'

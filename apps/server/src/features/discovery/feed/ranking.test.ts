@@ -1,7 +1,7 @@
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import type { RelevanceView } from '@parvis/contract/discovery/relevance.schemas.ts'
 import { explainPost, relevance } from '@parvis/contract/discovery/relevance.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,6 +1,6 @@
 import { countNewPosts, type FeedSort, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
-import { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { type RankedKeyset, readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

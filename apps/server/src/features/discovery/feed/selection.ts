@@ -1,5 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab, Role } from '@parvis/contract/fields.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { pageQuery, type RankedKeyset } from '@parvis/platform/database/keyset.ts'

@@ -1,6 +1,6 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { type FeedSort, newPostsCeiling } from '@parvis/contract/discovery/feed.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { cursorAt, type Page, type RankedKeyset, rankedCursorAt } from '@parvis/platform/database/keyset.ts'

@@ -1,7 +1,6 @@
 import { type FeedSort, popularDays } from '@parvis/contract/discovery/feed.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab, RegionCode } from '@parvis/contract/fields.schemas.ts'
 import type { Orientation, PartyId } from '@parvis/contract/people/parties.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'

@@ -1,7 +1,7 @@
 import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

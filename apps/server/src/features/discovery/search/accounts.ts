@@ -1,6 +1,6 @@
 import { uuidPattern } from '@parvis/contract/id.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Page } from '@parvis/platform/database/keyset.ts'
 import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

@@ -1,4 +1,4 @@
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { getTrends, type SearchType, searchFor } from '@parvis/contract/discovery/search.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,4 +1,4 @@
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { editPost, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { getTrends, type SearchType, searchFor } from '@parvis/contract/discovery/search.ts'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 
 interface MemberReference {
   id: string

@@ -1,6 +1,6 @@
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { PostView, QuotedView } from '@parvis/contract/content/posts.schemas.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
+import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { of } from '@parvis/contract/french.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'

@@ -1,5 +1,5 @@
 import { createPoll } from '@parvis/contract/content/polls.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'

@@ -1,6 +1,5 @@
-import { editPost } from '@parvis/contract/content/post-life.ts'
-import { repostPost } from '@parvis/contract/content/reposts.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editPost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { said, test } from '../../../../test/site-pages.ts'
 

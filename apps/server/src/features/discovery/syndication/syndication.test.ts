@@ -1,8 +1,12 @@
 import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
+import {
+  editPost,
+  quotePost,
+  repostPost,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

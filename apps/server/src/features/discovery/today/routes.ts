@@ -1,4 +1,4 @@
-import { getToday } from '@parvis/contract/discovery/today.ts'
+import { getToday } from '@parvis/contract/discovery/feed.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'

@@ -1,4 +1,4 @@
-import { getToday } from '@parvis/contract/discovery/today.ts'
+import { getToday } from '@parvis/contract/discovery/feed.ts'
 import { expect } from 'vitest'
 import { aLaw, tell } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'

@@ -1,5 +1,5 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import type { Today } from '@parvis/contract/discovery/today.schemas.ts'
+import type { Today } from '@parvis/contract/discovery/feed.schemas.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readUpcoming } from '../../civic/events/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import { savePreferences } from '@parvis/contract/accounts/account.ts'
 import type { AnnouncementDraft, Audience } from '@parvis/contract/messaging/announcements.schemas.ts'
 import {
   amendAnnouncement,

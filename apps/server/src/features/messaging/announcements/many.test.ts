@@ -1,4 +1,4 @@
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { countUnreadNotifications } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'

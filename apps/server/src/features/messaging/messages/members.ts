@@ -1,5 +1,5 @@
 import { limits } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

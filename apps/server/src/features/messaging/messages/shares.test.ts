@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { repostPost } from '@parvis/contract/content/reposts.ts'
+import { repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import {
   getConversation,
   listConversations,

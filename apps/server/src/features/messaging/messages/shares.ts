@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { listContacts, sharePost } from '@parvis/contract/messaging/shares.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom, readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'

@@ -1,5 +1,4 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import {
   actorsShown,
@@ -10,6 +9,7 @@ import {
   notificationTabs,
   unreadCeiling,
 } from '@parvis/contract/people/notifications.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'

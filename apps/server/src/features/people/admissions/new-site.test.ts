@@ -1,11 +1,11 @@
 import { getRegistration } from '@parvis/contract/people/admissions.ts'
-import { getDuties } from '@parvis/contract/trust/duties.ts'
-import type { SectionDraft } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import type { SectionDraft } from '@parvis/contract/trust/administration.schemas.ts'
 import {
   changeSiteSettings,
   readSiteSettings,
   restoreSiteSettings,
-} from '@parvis/contract/trust/site-settings-administration.ts'
+} from '@parvis/contract/trust/administration.ts'
+import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

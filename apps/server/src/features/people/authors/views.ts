@@ -1,4 +1,4 @@
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type PartyCard, partyCardOf } from '../parties/index.ts'
 

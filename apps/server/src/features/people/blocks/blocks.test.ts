@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getProfilePosts } from '@parvis/contract/content/posts.ts'
-import { listSavedPosts, savePost } from '@parvis/contract/content/saves.ts'
+import { getProfilePosts, listSavedPosts, savePost } from '@parvis/contract/content/posts.ts'
 import { openConversation, sendMessage } from '@parvis/contract/messaging/messages.ts'
 import { listBlocked, listMuted } from '@parvis/contract/people/blocks.ts'
 import { listFollowers } from '@parvis/contract/people/follows.ts'

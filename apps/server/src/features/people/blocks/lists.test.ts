@@ -1,6 +1,6 @@
 import { limits } from '@parvis/contract/limits.ts'
 import { exportBlocks, importBlocks, listBlocked, readBlockList } from '@parvis/contract/people/blocks.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,4 +1,4 @@
-import { repostPost } from '@parvis/contract/content/reposts.ts'
+import { repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { type FeedSort, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { topics } from '@parvis/contract/realtime.ts'

@@ -6,7 +6,7 @@ import {
   removeEntryBlock,
   setDisposableList,
 } from '@parvis/contract/people/entry-blocks.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { askingAgain, type FollowAudience } from '@parvis/contract/people/follows.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'

@@ -4,7 +4,7 @@ import {
   listInvitations,
   listInvited,
   revokeInvitation,
-} from '@parvis/contract/people/invitations.ts'
+} from '@parvis/contract/people/admissions.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import { admits, invites } from '../../../../test/registration.ts'

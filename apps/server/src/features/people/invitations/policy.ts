@@ -1,5 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { InvitationState } from '@parvis/contract/people/invitations.ts'
+import type { InvitationState } from '@parvis/contract/people/admissions.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 
 interface InvitationUse {

@@ -4,7 +4,7 @@ import {
   listInvitations,
   listInvited,
   revokeInvitation,
-} from '@parvis/contract/people/invitations.ts'
+} from '@parvis/contract/people/admissions.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

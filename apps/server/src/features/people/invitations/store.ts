@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
-import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
+import type { Invitation } from '@parvis/contract/people/admissions.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { registrationModes } from '@parvis/contract/accounts/registration.ts'
-import { checkInvitation, listInvitations, revokeInvitation } from '@parvis/contract/people/invitations.ts'
+import { checkInvitation, listInvitations, revokeInvitation } from '@parvis/contract/people/admissions.ts'
 import {
   answerPreparedVerification,
   getOfficialImport,

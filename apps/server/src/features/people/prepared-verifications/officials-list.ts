@@ -1,4 +1,5 @@
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/credentials.ts'
+import { hasMarkup } from '@parvis/contract/fields.schemas.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type OfficialColumn,
   officialColumns,
 } from '@parvis/contract/people/prepared-verifications.ts'
-import { hasMarkup } from '@parvis/contract/text.schemas.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'

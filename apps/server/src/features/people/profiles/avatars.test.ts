@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'

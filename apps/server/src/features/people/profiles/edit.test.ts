@@ -1,6 +1,6 @@
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
-import type { ProfileEdit } from '@parvis/contract/people/profile-changes.schemas.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import type { ProfileEdit } from '@parvis/contract/people/own-profile.schemas.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,4 +1,4 @@
-import type { editOwnProfile } from '@parvis/contract/people/profile-changes.schemas.ts'
+import type { editOwnProfile } from '@parvis/contract/people/own-profile.schemas.ts'
 import {
   isChoosableUsername,
   isUsername,

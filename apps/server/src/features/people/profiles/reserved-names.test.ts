@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'

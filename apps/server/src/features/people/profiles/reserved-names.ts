@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'

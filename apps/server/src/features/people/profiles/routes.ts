@@ -1,10 +1,10 @@
-import { getOwnActivity } from '@parvis/contract/people/activity.ts'
 import {
   editOwnProfile,
+  getOwnActivity,
   giveConsent,
   uploadAvatar,
   withdrawConsent,
-} from '@parvis/contract/people/profile-changes.ts'
+} from '@parvis/contract/people/own-profile.ts'
 import { getOwnProfile, getProfile } from '@parvis/contract/people/profiles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import { Role } from '@parvis/contract/fields.schemas.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { usernameLength } from '@parvis/contract/people/profile-texts.ts'

@@ -1,5 +1,5 @@
-import type { OwnActivity } from '@parvis/contract/people/activity.schemas.ts'
-import { activityCeiling, activityDays } from '@parvis/contract/people/activity.ts'
+import type { OwnActivity } from '@parvis/contract/people/own-profile.schemas.ts'
+import { activityCeiling, activityDays } from '@parvis/contract/people/own-profile.ts'
 import type { OwnProfileView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'

@@ -4,7 +4,7 @@ import {
   getProfilePosts,
   getProfileReplies,
 } from '@parvis/contract/content/posts.ts'
-import { getOwnActivity } from '@parvis/contract/people/activity.ts'
+import { getOwnActivity } from '@parvis/contract/people/own-profile.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@parvis/contract/audit/verification-decisions.ts'
+import type { EvidenceKind } from '@parvis/contract/audit/decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { getCertificate, revokeVerification } from '@parvis/contract/people/verification.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

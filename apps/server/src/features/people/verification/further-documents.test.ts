@@ -1,12 +1,10 @@
-import {
-  askForDocuments,
-  sendFurtherDocuments,
-  withdrawAsk,
-} from '@parvis/contract/people/further-documents.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import {
+  askForDocuments,
   getVerification,
   listVerifications,
+  sendFurtherDocuments,
+  withdrawAsk,
   withdrawVerification,
 } from '@parvis/contract/people/verification.ts'
 import { sql } from 'kysely'

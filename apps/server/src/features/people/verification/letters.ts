@@ -1,5 +1,4 @@
-import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { AskedDocument, VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type { AskedDocument, TickDecisionKind, VerificationReason } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'

@@ -1,5 +1,4 @@
-import type { TickDecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
+import type { TickDecisionKind, VerificationReason } from '@parvis/contract/audit/decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { createPort } from '@parvis/platform/ports.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,5 +1,5 @@
+import { hasMarkup } from '@parvis/contract/fields.schemas.ts'
 import type { decideVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
-import { hasMarkup } from '@parvis/contract/text.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'

@@ -1,11 +1,7 @@
 import { apiAddress } from '@parvis/contract/endpoint.ts'
-import { Id } from '@parvis/contract/id.schemas.ts'
+import { Id } from '@parvis/contract/fields.schemas.ts'
 import {
   askForDocuments,
-  sendFurtherDocuments,
-  withdrawAsk,
-} from '@parvis/contract/people/further-documents.ts'
-import {
   decideVerification,
   deleteVerificationDocument,
   getCertificate,
@@ -13,8 +9,10 @@ import {
   getVerification,
   listVerifications,
   revokeVerification,
+  sendFurtherDocuments,
   submitVerification,
   uploadVerificationDocument,
+  withdrawAsk,
   withdrawVerification,
 } from '@parvis/contract/people/verification.ts'
 import { topics } from '@parvis/contract/realtime.ts'

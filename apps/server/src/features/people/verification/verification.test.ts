@@ -1,5 +1,5 @@
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import {
   getVerification,

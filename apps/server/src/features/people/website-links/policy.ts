@@ -1,4 +1,4 @@
-import type { websiteFailures } from '@parvis/contract/people/website-links.ts'
+import type { websiteFailures } from '@parvis/contract/people/own-profile.ts'
 import { addDays, hourMs, minuteMs } from '@parvis/platform/durations.ts'
 
 /** Milliseconds between two checks that a member's changes ask for. A sooner one waits for the next regular check. */

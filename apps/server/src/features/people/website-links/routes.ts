@@ -1,4 +1,4 @@
-import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/website-links.ts'
+import { checkOwnWebsite, getOwnWebsiteLink } from '@parvis/contract/people/own-profile.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { askDueChecks, checkWebsitesAsAsked } from './checks.ts'

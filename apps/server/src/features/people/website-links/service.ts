@@ -1,4 +1,4 @@
-import type { OwnWebsiteLink } from '@parvis/contract/people/website-links.schemas.ts'
+import type { OwnWebsiteLink } from '@parvis/contract/people/own-profile.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
+import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/duties.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { expect } from 'vitest'
 import { aTeam, looksAt, queue, reports } from '../../../../test/cases.ts'

@@ -1,4 +1,4 @@
-import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/flaggers.ts'
+import { addFlagger, amendFlagger, listFlaggers, setFlaggerState } from '@parvis/contract/trust/duties.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireAdministrator } from '../../accounts/identity/index.ts'

@@ -1,5 +1,5 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
+import type { FlaggerView } from '@parvis/contract/trust/duties.schemas.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'

@@ -1,4 +1,4 @@
-import { asciiAddress } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress } from '@parvis/contract/accounts/credentials.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'

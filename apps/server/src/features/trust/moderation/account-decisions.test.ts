@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { decideCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { sql } from 'kysely'

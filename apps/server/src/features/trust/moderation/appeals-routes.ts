@@ -1,5 +1,11 @@
-import { claimAppeal, decideAppeal, listAppeals, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
-import { appealByLetter, appealDecision } from '@parvis/contract/trust/statements.ts'
+import {
+  appealByLetter,
+  appealDecision,
+  claimAppeal,
+  decideAppeal,
+  listAppeals,
+  releaseAppeal,
+} from '@parvis/contract/trust/appeals.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type ParvisApi, requireStaff } from '../../accounts/identity/index.ts'

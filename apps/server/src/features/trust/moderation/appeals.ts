@@ -1,5 +1,5 @@
 import type { DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
+import { claimMinutes } from '@parvis/contract/trust/reports.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'

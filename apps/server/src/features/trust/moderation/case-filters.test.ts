@@ -1,6 +1,6 @@
-import type { CaseFilters } from '@parvis/contract/trust/case-filters.schemas.ts'
 import { assignCase, escalateCase, tagCase } from '@parvis/contract/trust/desk.ts'
 import { fileNotice } from '@parvis/contract/trust/legal-notices.ts'
+import type { CaseFilters } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { listCases } from '@parvis/contract/trust/moderation-cases.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import { expect } from 'vitest'

@@ -1,6 +1,11 @@
 import { isUuid } from '@parvis/contract/id.ts'
-import type { CaseFilters as Schema } from '@parvis/contract/trust/case-filters.schemas.ts'
-import { casePriorities, hoursOfAge, lowestOf, reasonsOfRule } from '@parvis/contract/trust/case-filters.ts'
+import type { CaseFilters as Schema } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import {
+  casePriorities,
+  hoursOfAge,
+  lowestOf,
+  reasonsOfRule,
+} from '@parvis/contract/trust/moderation-cases.ts'
 import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

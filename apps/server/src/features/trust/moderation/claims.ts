@@ -1,6 +1,6 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
-import { claimMinutes } from '@parvis/contract/trust/moderation.ts'
+import { claimMinutes } from '@parvis/contract/trust/reports.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'

@@ -7,13 +7,12 @@ import {
   type ModerationLabel,
   type ModerationRule,
   type ReportingDecisionKind,
+  type VerificationReason,
 } from '@parvis/contract/audit/decisions.ts'
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
-import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
-import { usualLaw } from '@parvis/contract/trust/moderation.ts'
 import type { DecisionDraft } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import { type MisuseStep, usualLaw } from '@parvis/contract/trust/reports.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'

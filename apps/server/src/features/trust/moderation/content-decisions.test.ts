@@ -1,7 +1,11 @@
 import { getComment } from '@parvis/contract/content/comments.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import {
+  editPost,
+  quotePost,
+  repostPost,
+  setPostVisibility,
+} from '@parvis/contract/content/post-lifecycle.ts'
 import { getProfilePosts } from '@parvis/contract/content/posts.ts'
-import { quotePost, repostPost } from '@parvis/contract/content/reposts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'

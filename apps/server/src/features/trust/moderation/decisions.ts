@@ -1,4 +1,4 @@
-import { longestSuspension } from '@parvis/contract/trust/moderation.ts'
+import { longestSuspension } from '@parvis/contract/trust/reports.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'

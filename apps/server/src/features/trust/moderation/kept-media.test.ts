@@ -1,6 +1,6 @@
 import { deleteAccount } from '@parvis/contract/accounts/account.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { fetched, files, publishes, sends, showsFace, statusOf } from '../../../../test/attachments.ts'
 import { aTeam, decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'

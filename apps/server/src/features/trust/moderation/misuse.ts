@@ -1,5 +1,5 @@
-import type { ContentMisuse, MisuseView, ReportingMisuse } from '@parvis/contract/trust/misuse.schemas.ts'
-import { type MisuseStep, misusePolicy } from '@parvis/contract/trust/misuse.ts'
+import type { ContentMisuse, MisuseView, ReportingMisuse } from '@parvis/contract/trust/reports.schemas.ts'
+import { type MisuseStep, misusePolicy } from '@parvis/contract/trust/reports.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import { decisionsOn } from '@parvis/contract/trust/moderation.ts'
+import { decisionsOn } from '@parvis/contract/trust/reports.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type Concerned, isPartyTo } from './parties.ts'
 

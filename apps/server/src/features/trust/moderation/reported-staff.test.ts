@@ -1,5 +1,4 @@
-import { getModerationCounts, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
-import { listSignals } from '@parvis/contract/trust/signals.ts'
+import { getModerationCounts, listSignals, releaseCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { claims, decides, looksAt, queue, reasoned, reports, reverses } from '../../../../test/cases.ts'

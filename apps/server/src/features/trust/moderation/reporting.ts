@@ -1,6 +1,6 @@
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
-import { alwaysProcessed } from '@parvis/contract/trust/misuse.ts'
+import type { MisuseView } from '@parvis/contract/trust/reports.schemas.ts'
+import { alwaysProcessed } from '@parvis/contract/trust/reports.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
 import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport, reportReasons } from '@parvis/contract/trust/reports.ts'

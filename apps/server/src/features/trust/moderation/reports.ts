@@ -1,6 +1,6 @@
+import { signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import type { ReportDraft } from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
-import { signalThresholds } from '@parvis/contract/trust/signals.ts'
 import { updateById } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'

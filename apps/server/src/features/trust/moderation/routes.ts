@@ -6,7 +6,6 @@ import {
   listColleagues,
   takeCaseBack,
 } from '@parvis/contract/trust/desk.ts'
-import { getMisuse, suspendReporting, warnReporting } from '@parvis/contract/trust/misuse.ts'
 import {
   claimCase,
   decideCase,
@@ -17,6 +16,7 @@ import {
   releaseCase,
   reverseDecision,
 } from '@parvis/contract/trust/moderation-cases.ts'
+import { getMisuse, suspendReporting, warnReporting } from '@parvis/contract/trust/reports.ts'
 import {
   exportActs as exportActsEndpoint,
   listActs,

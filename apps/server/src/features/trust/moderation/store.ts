@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { CaseSummary } from '@parvis/contract/trust/case-views.schemas.ts'
-import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
+import { openCasesCeiling } from '@parvis/contract/trust/reports.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
   cursorAt,

@@ -1,6 +1,6 @@
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
-import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
+import { appealByLetter, openStatement } from '@parvis/contract/trust/appeals.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { describe, expect } from 'vitest'
 import { queue as cases, looksAt, reverses } from '../../../../test/cases.ts'

@@ -1,4 +1,4 @@
-import { neutralityPeriods, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
+import { neutralityPeriods, smallestGroup } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { authorBit, authorsIn, type Days, readClosedMonths, type Span, spanOf } from './spans.ts'

@@ -2,7 +2,7 @@ import type {
   NeutralityLine,
   NeutralityPart,
   NeutralityView,
-} from '@parvis/contract/trust/neutrality.schemas.ts'
+} from '@parvis/contract/trust/transparency.schemas.ts'
 import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
 
 const head = [

@@ -1,6 +1,6 @@
 import { withoutSmallRest } from '@parvis/contract/audit/transparency-log.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
-import type { NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import type { NeutralityView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'

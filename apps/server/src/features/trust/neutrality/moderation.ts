@@ -4,13 +4,13 @@ import type {
   NeutralityDecisions,
   NeutralityLine,
   NeutralityPart,
-} from '@parvis/contract/trust/neutrality.schemas.ts'
+} from '@parvis/contract/trust/transparency.schemas.ts'
 import {
   moderatedMeasures,
   type NeutralityDimension,
   type NeutralityPeriod,
   smallestGroup,
-} from '@parvis/contract/trust/neutrality.ts'
+} from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { wilson, z999 } from './intervals.ts'

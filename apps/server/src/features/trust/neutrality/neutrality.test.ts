@@ -1,4 +1,4 @@
-import { getNeutrality } from '@parvis/contract/trust/neutrality.ts'
+import { getNeutrality } from '@parvis/contract/trust/transparency.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { officials, ofSide, publishes } from '../../../../test/neutrality.ts'

@@ -1,6 +1,6 @@
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
-import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/neutrality.ts'
+import { getNeutrality, neutralityPeriods } from '@parvis/contract/trust/transparency.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import { settledDays } from '@parvis/contract/trust/neutrality.ts'
+import { settledDays } from '@parvis/contract/trust/transparency.ts'
 import { expect } from 'vitest'
 import { deal, drawAll, drawPostsAgain, officials, simulate } from '../../../../test/neutrality.ts'
 import { test } from '../../../../test/parvis.ts'

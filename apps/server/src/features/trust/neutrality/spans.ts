@@ -1,4 +1,8 @@
-import { type NeutralityPeriod, neutralityMonths, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
+import {
+  type NeutralityPeriod,
+  neutralityMonths,
+  smallestGroup,
+} from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { endOfDayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

@@ -2,14 +2,14 @@ import type {
   NeutralityLine,
   NeutralityPart,
   NeutralityView,
-} from '@parvis/contract/trust/neutrality.schemas.ts'
+} from '@parvis/contract/trust/transparency.schemas.ts'
 import {
   type NeutralityDimension,
   type NeutralityPeriod,
   neutralityDimensions,
   publicMeasures,
   settledDays,
-} from '@parvis/contract/trust/neutrality.ts'
+} from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { type DecisionKind, isContentDecision } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { NoticeReason } from '@parvis/contract/trust/reports.ts'
 import { translations } from '../../../locales/trust.gen.ts'
 import type { mailAddress } from '../../accounts/identity/index.ts'
 import { describeOutcome } from '../statements/index.ts'

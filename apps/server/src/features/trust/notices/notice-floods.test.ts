@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { confirmNoticeAddress, noticeWork, openNotice } from '@parvis/contract/trust/legal-notices.ts'
-import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
+import { noticeReasons } from '@parvis/contract/trust/reports.ts'
 import { expect } from 'vitest'
 import { looksAt, reports } from '../../../../test/cases.ts'
 import { test as base } from '../../../../test/parvis.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import type { NoticeDraft } from '@parvis/contract/trust/legal-notices.schemas.ts'
 import {

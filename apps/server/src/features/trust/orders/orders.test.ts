@@ -1,4 +1,3 @@
-import { getCase } from '@parvis/contract/trust/moderation-cases.ts'
 import {
   acknowledgeOrder,
   agreeToOrderEffect,
@@ -6,7 +5,8 @@ import {
   listOrders,
   registerOrder,
   settleOrder,
-} from '@parvis/contract/trust/orders.ts'
+} from '@parvis/contract/trust/duties.ts'
+import { getCase } from '@parvis/contract/trust/moderation-cases.ts'
 import { listActs, setStaff } from '@parvis/contract/trust/staff.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { describe, expect } from 'vitest'

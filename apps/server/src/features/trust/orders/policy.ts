@@ -1,4 +1,4 @@
-import { longestSilence } from '@parvis/contract/trust/orders.ts'
+import { longestSilence } from '@parvis/contract/trust/duties.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 
 interface Days {

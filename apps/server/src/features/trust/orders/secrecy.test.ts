@@ -1,4 +1,4 @@
-import { acknowledgeOrder, listOrders, registerOrder, settleOrder } from '@parvis/contract/trust/orders.ts'
+import { acknowledgeOrder, listOrders, registerOrder, settleOrder } from '@parvis/contract/trust/duties.ts'
 import type { ActFilter } from '@parvis/contract/trust/staff.schemas.ts'
 import { exportActs, listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
-import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
+import type { OrderDraft } from '@parvis/contract/trust/duties.schemas.ts'
+import type { OrderEffect } from '@parvis/contract/trust/duties.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
-import type { OrderCategory } from '@parvis/contract/trust/orders.ts'
+import type { OrderView } from '@parvis/contract/trust/duties.schemas.ts'
+import type { OrderCategory } from '@parvis/contract/trust/duties.ts'
 import type { Country } from '@parvis/contract/union.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'

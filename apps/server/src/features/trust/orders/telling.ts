@@ -1,5 +1,5 @@
 import type { Language } from '@parvis/contract/languages.ts'
-import type { OrderKind } from '@parvis/contract/trust/orders.ts'
+import type { OrderKind } from '@parvis/contract/trust/duties.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

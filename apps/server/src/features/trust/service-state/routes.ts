@@ -1,4 +1,4 @@
-import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState, retryJob } from '@parvis/contract/trust/administration.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState, retryJob } from '@parvis/contract/trust/administration.ts'
 import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { failJob } from '../../../../test/failed-jobs.ts'

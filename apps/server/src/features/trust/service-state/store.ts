@@ -1,4 +1,4 @@
-import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import type { ServiceState } from '@parvis/contract/trust/administration.schemas.ts'
 import { readLastBackup } from '@parvis/platform/backup/last-backup.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'

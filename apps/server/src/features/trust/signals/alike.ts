@@ -1,4 +1,4 @@
-import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
-import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import { type SignalKind, signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { updateById } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { dismissSignal, listSignals } from '@parvis/contract/trust/signals.ts'
+import { dismissSignal, listSignals } from '@parvis/contract/trust/moderation-cases.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

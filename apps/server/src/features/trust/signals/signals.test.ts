@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { topics } from '@parvis/contract/realtime.ts'
-import { getModerationCounts } from '@parvis/contract/trust/moderation-cases.ts'
 import {
   dismissSignal,
+  getModerationCounts,
   listSignals,
   type SignalList,
   signalThresholds,
-} from '@parvis/contract/trust/signals.ts'
+} from '@parvis/contract/trust/moderation-cases.ts'
 import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { type Parvis, test } from '../../../../test/parvis.ts'

@@ -1,6 +1,6 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
-import type { SignalList } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import type { SignalList } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { type SqlBool, sql } from 'kysely'

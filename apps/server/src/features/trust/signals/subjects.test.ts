@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'

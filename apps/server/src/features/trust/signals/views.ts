@@ -1,4 +1,4 @@
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import type { Measured } from './bursts.ts'

@@ -1,5 +1,5 @@
 import { topics } from '@parvis/contract/realtime.ts'
-import { signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

@@ -4,7 +4,7 @@ import {
   readSiteSettings,
   restoreSiteSettings as restoreEndpoint,
   uploadSiteLogo,
-} from '@parvis/contract/trust/site-settings-administration.ts'
+} from '@parvis/contract/trust/administration.ts'
 import { readRevisionCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

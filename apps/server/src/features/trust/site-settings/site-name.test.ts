@@ -7,11 +7,8 @@ import { getPoliticalDashboard, getPoliticalPage } from '@parvis/contract/civic/
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
+import { changeSiteSettings, restoreSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { wordRule } from '@parvis/contract/trust/rules.ts'
-import {
-  changeSiteSettings,
-  restoreSiteSettings,
-} from '@parvis/contract/trust/site-settings-administration.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { fastify } from 'fastify'
 import { expect } from 'vitest'

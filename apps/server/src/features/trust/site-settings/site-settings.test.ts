@@ -1,10 +1,10 @@
-import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
+import { getAbout } from '@parvis/contract/accounts/site-settings.ts'
 import {
   changeSiteSettings,
   listSiteSettingsChanges,
   readSiteSettings,
   restoreSiteSettings,
-} from '@parvis/contract/trust/site-settings-administration.ts'
+} from '@parvis/contract/trust/administration.ts'
 import { listActs } from '@parvis/contract/trust/staff.ts'
 import { expect } from 'vitest'
 import { configOf, test } from '../../../../test/parvis.ts'

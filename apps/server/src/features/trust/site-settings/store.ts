@@ -1,9 +1,6 @@
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type {
-  SettingsChange,
-  SettingsState,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import type { SettingsChange, SettingsState } from '@parvis/contract/trust/administration.schemas.ts'
 import { type Db, lockByName, type Tx } from '@parvis/platform/database/database.ts'
 import { type Page, paginateBySerial } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { type AccountClosure, closureField } from '@parvis/contract/accounts/browser-session.ts'
-import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
+import { appealByLetter, openStatement } from '@parvis/contract/trust/appeals.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

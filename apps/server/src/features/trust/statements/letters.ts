@@ -4,10 +4,10 @@ import {
   type DecisionKind,
   isReportingDecision,
   isTickDecision,
+  type VerificationReason,
 } from '@parvis/contract/audit/decisions.ts'
-import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
+import type { MisuseStep } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import { translations } from '../../../locales/trust.gen.ts'
 import type { mailMember } from '../../accounts/identity/index.ts'

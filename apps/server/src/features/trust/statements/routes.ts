@@ -1,4 +1,4 @@
-import { getStatement, openStatement } from '@parvis/contract/trust/statements.ts'
+import { getStatement, openStatement } from '@parvis/contract/trust/appeals.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { answerFurtherAppellants } from './appellants.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimAppeal, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
-import { appealByLetter, openStatement } from '@parvis/contract/trust/statements.ts'
+import { appealByLetter, claimAppeal, openStatement, releaseAppeal } from '@parvis/contract/trust/appeals.ts'
 import { expect } from 'vitest'
 import { aTeam, claims, decides, looksAt, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'

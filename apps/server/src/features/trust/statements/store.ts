@@ -1,5 +1,5 @@
+import type { StatementView } from '@parvis/contract/trust/appeals.schemas.ts'
 import type { CaseCopy } from '@parvis/contract/trust/case-views.schemas.ts'
-import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'

@@ -5,8 +5,8 @@ import {
   isContentDecision,
   isReportingDecision,
   isTickDecision,
+  type VerificationReason,
 } from '@parvis/contract/audit/decisions.ts'
-import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import type { ReportReason } from '@parvis/contract/trust/reports.ts'

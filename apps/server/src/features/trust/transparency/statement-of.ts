@@ -1,6 +1,6 @@
 import type { CaseTarget, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
 import { type MediaKind, mediaKinds } from '@parvis/contract/content/media.ts'
-import { usualLaw } from '@parvis/contract/trust/moderation.ts'
+import { usualLaw } from '@parvis/contract/trust/reports.ts'
 import { referenceOf } from '../statements/index.ts'
 import { DatabaseStatement } from './database-schema.ts'
 import { territories } from './database-values.ts'

@@ -1,4 +1,4 @@
-import { smallestGroup } from '@parvis/contract/trust/neutrality.ts'
+import { smallestGroup } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { isAfter } from '@parvis/platform/database/keyset.ts'
 import { paris } from '@parvis/platform/paris.ts'

@@ -4,11 +4,9 @@ import {
   moderationRules,
   reportTargets,
 } from '@parvis/contract/audit/decisions.ts'
-import { noticeReasons } from '@parvis/contract/trust/moderation.ts'
-import { smallestGroup } from '@parvis/contract/trust/neutrality.ts'
-import { reportReasons } from '@parvis/contract/trust/reports.ts'
+import { noticeReasons, reportReasons } from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
-import { transparencyDays } from '@parvis/contract/trust/transparency.ts'
+import { smallestGroup, transparencyDays } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis, endOfDayInParis, paris, shiftDay } from '@parvis/platform/paris.ts'

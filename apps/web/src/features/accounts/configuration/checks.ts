@@ -1,4 +1,4 @@
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
 import { call } from '../../../lib/api-client.ts'
 
 /** Why a check failed; `detail` is the server's or the browser's own word for it. */

@@ -1,4 +1,4 @@
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GivenConsent } from '@parvis/contract/accounts/credentials.schemas.ts'
-import { giveConsent } from '@parvis/contract/people/profile-changes.ts'
+import { giveConsent } from '@parvis/contract/people/own-profile.ts'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChosenName, JoinReason, SignUp } from '@parvis/contract/accounts/credentials.schemas.ts'
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/contract-form.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { getPasswordRule, type PasswordFault, passwordFaults } from '@parvis/contract/accounts/passwords.ts'
+import { getPasswordRule, type PasswordFault, passwordFaults } from '@parvis/contract/accounts/credentials.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { authFailure, isAboutPassword } from './auth-errors.ts'

@@ -1,6 +1,5 @@
 import type { Registration } from '@parvis/contract/people/admissions.schemas.ts'
-import { getRegistration } from '@parvis/contract/people/admissions.ts'
-import { checkInvitation } from '@parvis/contract/people/invitations.ts'
+import { checkInvitation, getRegistration } from '@parvis/contract/people/admissions.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'

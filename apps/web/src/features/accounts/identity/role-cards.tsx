@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { foldText } from '@parvis/contract/folding.ts'
 import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'

@@ -5,7 +5,7 @@ import {
   SignUp,
   SignUpAccount,
 } from '@parvis/contract/accounts/credentials.schemas.ts'
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 
 /** Consent to the processing of political opinions (GDPR art. 9), kept with the account's metadata. */
 const consent = { consent: true } as const

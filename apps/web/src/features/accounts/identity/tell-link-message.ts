@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { readClosure } from '@parvis/contract/accounts/sign-in.ts'
+import { readClosure } from '@parvis/contract/accounts/credentials.ts'
 import type { User } from '@supabase/auth-js'
 import { announce } from '../../../lib/announce.ts'
 import { call } from '../../../lib/api-client.ts'

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as schemas from '@parvis/contract/accounts/personal-tokens.schemas.ts'
-import { createPersonalToken, personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import {
+  createPersonalToken,
+  personalTokenLimits,
+  type TokenScope,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

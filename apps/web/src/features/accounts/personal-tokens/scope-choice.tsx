@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/personal-tokens.ts'
 import { useId } from 'react'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 
 /** What each scope of a token allows. */
 export const scopeTexts: Record<TokenScope, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import { getPreferences } from '@parvis/contract/accounts/preferences.ts'
+import { getPreferences } from '@parvis/contract/accounts/account.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { language } from '../../../lib/language.ts'

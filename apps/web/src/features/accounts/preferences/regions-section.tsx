@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { regionsChosen } from '@parvis/contract/accounts/preferences.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import { regionsChosen } from '@parvis/contract/accounts/account.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useState } from 'react'
 import { regionsByName } from '../../../lib/region-names.ts'

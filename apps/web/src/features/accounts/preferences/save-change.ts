@@ -1,5 +1,5 @@
-import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
-import { getPreferences, savePreferences } from '@parvis/contract/accounts/preferences.ts'
+import type { PreferencesDraft, UserPreferences } from '@parvis/contract/accounts/account.schemas.ts'
+import { getPreferences, savePreferences } from '@parvis/contract/accounts/account.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
 export type PreferencesChange = Partial<PreferencesDraft>

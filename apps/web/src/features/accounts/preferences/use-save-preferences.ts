@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
+import type { UserPreferences } from '@parvis/contract/accounts/account.schemas.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { postListKey } from '../../../cache/post-cache.ts'
 import { notify } from '../../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UserPreferences } from '@parvis/contract/accounts/preferences.schemas.ts'
+import type { UserPreferences } from '@parvis/contract/accounts/account.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Writers, writers } from '@parvis/contract/accounts/preferences.ts'
+import { type Writers, writers } from '@parvis/contract/accounts/account.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 import { WithPreferences } from './with-preferences.tsx'

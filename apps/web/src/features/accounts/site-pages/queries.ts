@@ -1,4 +1,4 @@
-import { type addedTexts, getAddedText, getSitePage } from '@parvis/contract/accounts/site-pages.ts'
+import { type addedTexts, getAddedText, getSitePage } from '@parvis/contract/accounts/site-settings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { TextNode } from '@parvis/contract/accounts/site-pages.schemas.ts'
+import type { TextNode } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { createElement, type ReactNode } from 'react'
 
 const links = 'text-blue underline underline-offset-2 wrap-anywhere'

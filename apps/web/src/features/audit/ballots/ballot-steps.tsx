@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BallotStep } from '@parvis/contract/audit/ballot-check.ts'
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { siteName } from '../../../lib/site-name.ts'

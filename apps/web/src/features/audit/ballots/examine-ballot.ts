@@ -4,8 +4,8 @@ import {
   checkClosing,
   isRecounted,
 } from '@parvis/contract/audit/ballot-check.ts'
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import type { ListedBallot } from '@parvis/contract/audit/ballots.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { getLogOpening } from '@parvis/contract/audit/transparency-log.ts'
 import type { PollClosing } from '@parvis/contract/content/polls.schemas.ts'
 import { getBallotProof, getPollClosing, listPollBallots } from '@parvis/contract/content/polls.ts'

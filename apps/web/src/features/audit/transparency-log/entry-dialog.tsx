@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import { isPublicKind } from '@parvis/contract/audit/public-facts.ts'
 import type { OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import { isPublicKind } from '@parvis/contract/audit/transparency-log.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { readReceipt } from '@parvis/contract/audit/ballots.ts'
 import type { LogProofFile } from '@parvis/contract/audit/log-proof.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { getLogHead } from '@parvis/contract/audit/transparency-log.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'

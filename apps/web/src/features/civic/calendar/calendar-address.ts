@@ -3,7 +3,7 @@ import {
   calendarTypes,
   type EventLevel,
   eventLevels,
-} from '@parvis/contract/civic/list-filters.ts'
+} from '@parvis/contract/list-filters.ts'
 
 export interface CalendarAddress {
   view?: 'live' | 'week'

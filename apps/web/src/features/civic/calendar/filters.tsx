@@ -4,7 +4,7 @@ import {
   calendarTypes,
   type EventLevel,
   eventLevels,
-} from '@parvis/contract/civic/list-filters.ts'
+} from '@parvis/contract/list-filters.ts'
 import { clsx } from 'clsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

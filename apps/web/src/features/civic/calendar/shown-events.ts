@@ -1,7 +1,7 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { calendarTypeOf, isDayKnown, liveMilliseconds } from '@parvis/contract/civic/events.ts'
-import type { CalendarType, EventLevel } from '@parvis/contract/civic/list-filters.ts'
 import { foldText } from '@parvis/contract/folding.ts'
+import type { CalendarType, EventLevel } from '@parvis/contract/list-filters.ts'
 import { dayInParis } from '../../../lib/local-time.ts'
 import { shiftDay } from './paris-days.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'

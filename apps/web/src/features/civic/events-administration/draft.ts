@@ -1,7 +1,7 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { EventType } from '@parvis/contract/civic/events.ts'
 import type { AdministeredEvent, EventDraft } from '@parvis/contract/civic/events-administration.schemas.ts'
-import type { EventLevel } from '@parvis/contract/civic/list-filters.ts'
+import type { EventLevel } from '@parvis/contract/list-filters.ts'
 
 type Basis = NonNullable<EventView['source']>['basis']
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { eventTypes } from '@parvis/contract/civic/events.ts'
-import { eventLevels } from '@parvis/contract/civic/list-filters.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
+import { eventLevels } from '@parvis/contract/list-filters.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../lib/contract-form.ts'

@@ -1,4 +1,4 @@
-import { type LawKind, type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/list-filters.ts'
+import { type LawKind, type LawStage, lawKinds, lawStages } from '@parvis/contract/list-filters.ts'
 
 /** The tracker's part of the address: which laws are listed. */
 export interface LawAddress {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type LawStage, lawKinds, lawStages } from '@parvis/contract/civic/list-filters.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { type LawStage, lawKinds, lawStages } from '@parvis/contract/list-filters.ts'
 import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
-import type { LawKind, LawNature, LawStage } from '@parvis/contract/civic/list-filters.ts'
+import type { LawKind, LawNature, LawStage } from '@parvis/contract/list-filters.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 
 /** Spec 001 §4. */

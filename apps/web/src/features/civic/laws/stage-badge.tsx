@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
-import { lawStages } from '@parvis/contract/civic/list-filters.ts'
+import { lawStages } from '@parvis/contract/list-filters.ts'
 import { clsx } from 'clsx'
 import { Archive, TriangleAlert } from 'lucide-react'
 import { shortDayOf, stageTexts } from './law-texts.ts'

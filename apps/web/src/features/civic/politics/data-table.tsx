@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
+import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'

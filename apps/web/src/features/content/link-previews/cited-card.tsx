@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getOwnCard, previewLink } from '@parvis/contract/content/link-previews.ts'
+import { getOwnCard, previewLink } from '@parvis/contract/content/media.ts'
 import { firstLinkIn } from '@parvis/contract/rich-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
+import type { LinkPreview } from '@parvis/contract/content/media.schemas.ts'
 import { clsx } from 'clsx'
 import { ExternalLink, Landmark } from 'lucide-react'
 import { separator } from '../../../lib/separator.ts'

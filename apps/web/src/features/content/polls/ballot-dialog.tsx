@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fileNameOf } from '@parvis/contract/accounts/site-name.ts'
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { PollClosing, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

@@ -1,6 +1,6 @@
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { ballotCommitment, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
 import { toHex } from '@parvis/contract/audit/merkle.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import { getBallotReceipt } from '@parvis/contract/content/polls.ts'
 import { call } from '../../../lib/api-client.ts'
 import { dropReceipt, keepReceipt, keptReceipt } from '../../../lib/kept-receipts.ts'

@@ -1,8 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { PollTheme } from '@parvis/contract/content/list-filters.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { pollStep } from '@parvis/contract/content/polls.ts'
+import type { PollTheme } from '@parvis/contract/list-filters.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 
 export const pollThemeTexts: Record<PollTheme, MessageDescriptor> = {

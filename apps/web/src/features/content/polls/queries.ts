@@ -1,5 +1,4 @@
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
-import type { PollTab, PollTheme } from '@parvis/contract/content/list-filters.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
   getBallotReceipt,
@@ -8,6 +7,7 @@ import {
   listPollPosts,
   listPolls,
 } from '@parvis/contract/content/polls.ts'
+import type { PollTab, PollTheme } from '@parvis/contract/list-filters.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

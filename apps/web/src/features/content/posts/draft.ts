@@ -1,5 +1,5 @@
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
 
 export interface Draft {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as schemas from '@parvis/contract/content/post-life.schemas.ts'
-import { editPost } from '@parvis/contract/content/post-life.ts'
+import * as schemas from '@parvis/contract/content/post-lifecycle.schemas.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'

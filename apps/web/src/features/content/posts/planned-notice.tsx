@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { movePlan } from '@parvis/contract/content/drafts.ts'
+import { movePlan } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'

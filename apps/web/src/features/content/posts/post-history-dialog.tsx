@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listPostVersions } from '@parvis/contract/content/post-life.ts'
+import { listPostVersions } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { outdateProfiles } from '../../../cache/outdate-profiles.ts'

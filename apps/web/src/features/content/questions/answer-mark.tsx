@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { MessageCircleReply } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import { askQuestion } from '@parvis/contract/content/posts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'

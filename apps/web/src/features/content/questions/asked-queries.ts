@@ -1,4 +1,4 @@
-import { listAskedQuestions } from '@parvis/contract/content/asked-questions.ts'
+import { listAskedQuestions } from '@parvis/contract/content/posts.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

@@ -3,7 +3,7 @@ import {
   type QuestionState,
   questionSorts,
   questionStates,
-} from '@parvis/contract/content/list-filters.ts'
+} from '@parvis/contract/list-filters.ts'
 
 /** The ledger's part of the address: which questions are shown, and in which order. */
 export interface QuestionAddress {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AskedQuestionView } from '@parvis/contract/content/asked-questions.schemas.ts'
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { AskedQuestionView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

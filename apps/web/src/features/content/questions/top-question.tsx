@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TopQuestion as Question } from '@parvis/contract/content/asked-questions.schemas.ts'
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
+import type { PostView, TopQuestion as Question } from '@parvis/contract/content/posts.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AskedQuestionView } from '@parvis/contract/content/asked-questions.schemas.ts'
-import type { ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
+import type { AskedQuestionView, ReactionState } from '@parvis/contract/content/posts.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { patchPost } from '../../../cache/post-cache.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'

@@ -1,5 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import type { Reaction, ReactionState } from '@parvis/contract/content/reactions.schemas.ts'
+import type { PostView, Reaction, ReactionState } from '@parvis/contract/content/posts.schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { postKey, storePost } from '../../../cache/post-cache.ts'

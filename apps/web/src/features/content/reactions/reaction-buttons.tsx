@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
+import type { PostView, Reaction } from '@parvis/contract/content/posts.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CircleQuestionMark, HandHeart, Vote } from 'lucide-react'

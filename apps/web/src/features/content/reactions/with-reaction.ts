@@ -1,5 +1,4 @@
-import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import type { Reaction } from '@parvis/contract/content/reactions.schemas.ts'
+import type { PostView, Reaction } from '@parvis/contract/content/posts.schemas.ts'
 
 /** The post as it stands once its reader's reaction is `reaction`: the old one uncounted, the new one counted. */
 export function withReaction(post: PostView, reaction: Reaction | null): PostView {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import * as schemas from '@parvis/contract/content/post-lifecycle.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import * as schemas from '@parvis/contract/content/reposts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/post-lifecycle.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import { quotePost, repostPost, undoRepost } from '@parvis/contract/content/reposts.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { showOwnRepost } from '../../../cache/feed-tabs.ts'

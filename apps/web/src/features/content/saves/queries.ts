@@ -1,4 +1,4 @@
-import { listSavedPosts } from '@parvis/contract/content/saves.ts'
+import { listSavedPosts } from '@parvis/contract/content/posts.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'

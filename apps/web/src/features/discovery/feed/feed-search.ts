@@ -1,6 +1,6 @@
 import { type FeedSort, feedSorts } from '@parvis/contract/discovery/feed.ts'
-import type { FeedTab } from '@parvis/contract/feed-tabs.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
+import type { FeedTab, RegionCode } from '@parvis/contract/fields.schemas.ts'
 import type { Orientation, PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import {
   bundledPartyIds,
@@ -8,7 +8,6 @@ import {
   partiesCeiling,
   partyIdPattern,
 } from '@parvis/contract/people/parties.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { defaultRegion, regionCodes } from '@parvis/contract/regions.ts'
 
 /** The feed's part of the address. Default values are left out, so that one view has one address. */

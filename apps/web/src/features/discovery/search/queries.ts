@@ -1,7 +1,7 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { SearchAnswer, TopicView } from '@parvis/contract/discovery/search.schemas.ts'
 import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'

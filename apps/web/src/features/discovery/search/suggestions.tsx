@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TopicView } from '@parvis/contract/discovery/search.schemas.ts'
 import { suggestionCount } from '@parvis/contract/discovery/search.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useMarking } from '../../../ui/marked.ts'

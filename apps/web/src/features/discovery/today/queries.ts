@@ -1,4 +1,4 @@
-import { getToday } from '@parvis/contract/discovery/today.ts'
+import { getToday } from '@parvis/contract/discovery/feed.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { RoleBadge } from '../../../ui/role-badge.tsx'
 
 type Badged = Pick<AuthorView, 'role' | 'verified' | 'media' | 'political_party' | 'party_color'>

@@ -1,5 +1,5 @@
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { AuthorBadge } from './author-badge.tsx'

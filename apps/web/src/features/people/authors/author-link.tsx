@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

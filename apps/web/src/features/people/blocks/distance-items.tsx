@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
-import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
+import type { AuthorView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Eye, EyeOff } from 'lucide-react'
 import { DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'

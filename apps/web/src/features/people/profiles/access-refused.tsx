@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getStatus } from '@parvis/contract/accounts/sign-in.ts'
+import { getStatus } from '@parvis/contract/accounts/credentials.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'

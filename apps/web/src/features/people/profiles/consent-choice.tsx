@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { giveConsent, withdrawConsent } from '@parvis/contract/people/profile-changes.ts'
+import { giveConsent, withdrawConsent } from '@parvis/contract/people/own-profile.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'

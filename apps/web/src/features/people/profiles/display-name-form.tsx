@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as schemas from '@parvis/contract/people/profile-changes.schemas.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import * as schemas from '@parvis/contract/people/own-profile.schemas.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { activityCeiling, activityDays, getOwnActivity } from '@parvis/contract/people/activity.ts'
+import { activityCeiling, activityDays, getOwnActivity } from '@parvis/contract/people/own-profile.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { compactCount } from '../../../lib/compact-count.ts'

@@ -1,4 +1,4 @@
-import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile, uploadAvatar } from '@parvis/contract/people/own-profile.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import { withdrawAsk } from '@parvis/contract/people/further-documents.ts'
 import type { Ask, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
+import { withdrawAsk } from '@parvis/contract/people/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'

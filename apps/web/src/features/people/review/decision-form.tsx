@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { appealMonths } from '@parvis/contract/audit/decisions.ts'
 import {
+  appealMonths,
   type EvidenceKind,
   type RejectionReason,
   type RevocationReason,
   rejectionReasons,
   revocationReasons,
-} from '@parvis/contract/audit/verification-decisions.ts'
+} from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import * as schemas from '@parvis/contract/people/verification.schemas.ts'

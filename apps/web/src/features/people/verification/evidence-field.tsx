@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { evidenceKinds } from '@parvis/contract/audit/verification-decisions.ts'
+import { evidenceKinds } from '@parvis/contract/audit/decisions.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -5,7 +5,7 @@ import type {
   AskOutcome,
   EvidenceKind,
   VerificationReason,
-} from '@parvis/contract/audit/verification-decisions.ts'
+} from '@parvis/contract/audit/decisions.ts'
 import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
 import type { VerifiableRole, VerificationStatus } from '@parvis/contract/people/verification.ts'
 import { dateFormat } from '../../../lib/date-format.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EvidenceKind } from '@parvis/contract/audit/verification-decisions.ts'
+import type { EvidenceKind } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Organisation } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FlaggerView } from '@parvis/contract/trust/flaggers.schemas.ts'
+import type { FlaggerView } from '@parvis/contract/trust/duties.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BadgeCheck } from 'lucide-react'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as schemas from '@parvis/contract/trust/orders.schemas.ts'
+import * as schemas from '@parvis/contract/trust/duties.schemas.ts'
 import {
   type OrderCategory,
   type OrderKind,
   orderCategories,
   orderKinds,
   registerOrder,
-} from '@parvis/contract/trust/orders.ts'
+} from '@parvis/contract/trust/duties.ts'
 import { type Country, countries, unionLanguages } from '@parvis/contract/union.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
-import { acknowledgeOrder, agreeToOrderEffect, answerOrder } from '@parvis/contract/trust/orders.ts'
+import type { OrderView } from '@parvis/contract/trust/duties.schemas.ts'
+import { acknowledgeOrder, agreeToOrderEffect, answerOrder } from '@parvis/contract/trust/duties.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'

@@ -1,7 +1,5 @@
-import { listStatementDays } from '@parvis/contract/trust/duties.ts'
-import { listFlaggers } from '@parvis/contract/trust/flaggers.ts'
-import type { OrderView } from '@parvis/contract/trust/orders.schemas.ts'
-import { listOrders } from '@parvis/contract/trust/orders.ts'
+import type { OrderView } from '@parvis/contract/trust/duties.schemas.ts'
+import { listFlaggers, listOrders, listStatementDays } from '@parvis/contract/trust/duties.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

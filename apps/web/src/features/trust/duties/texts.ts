@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FlaggerState } from '@parvis/contract/trust/flaggers.ts'
-import type { OrderCategory, OrderEffect, OrderKind } from '@parvis/contract/trust/orders.ts'
+import type { FlaggerState, OrderCategory, OrderEffect, OrderKind } from '@parvis/contract/trust/duties.ts'
 
 export const stateTexts: Record<FlaggerState, MessageDescriptor> = {
   active: msg`Statut en vigueur`,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
-import { revokeInvitation } from '@parvis/contract/people/invitations.ts'
+import type { Invitation } from '@parvis/contract/people/admissions.schemas.ts'
+import { revokeInvitation } from '@parvis/contract/people/admissions.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Ticket } from 'lucide-react'

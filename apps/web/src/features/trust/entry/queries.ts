@@ -1,7 +1,6 @@
-import { listAdmissions } from '@parvis/contract/people/admissions.ts'
+import { listAdmissions, listInvitations, listInvited } from '@parvis/contract/people/admissions.ts'
 import type { EntryBlockKind } from '@parvis/contract/people/entry-blocks.ts'
 import { listEntryBlocks } from '@parvis/contract/people/entry-blocks.ts'
-import { listInvitations, listInvited } from '@parvis/contract/people/invitations.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { InvitationState } from '@parvis/contract/people/admissions.ts'
 import type { EntryBlockKind } from '@parvis/contract/people/entry-blocks.ts'
-import type { InvitationState } from '@parvis/contract/people/invitations.ts'
 
 export const kindTexts: Record<EntryBlockKind, MessageDescriptor> = {
   domain: msg`Domaines`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { misusePolicy, reportingSuspensions } from '@parvis/contract/trust/misuse.ts'
+import { misusePolicy, reportingSuspensions } from '@parvis/contract/trust/reports.ts'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 
 const { contents, reports } = misusePolicy

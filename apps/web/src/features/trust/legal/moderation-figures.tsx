@@ -7,8 +7,12 @@ import {
   reportTargets,
 } from '@parvis/contract/audit/decisions.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
-import { type NoticeReason, noticeReasons } from '@parvis/contract/trust/moderation.ts'
-import { type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
+import {
+  type NoticeReason,
+  noticeReasons,
+  type ReportReason,
+  reportReasons,
+} from '@parvis/contract/trust/reports.ts'
 import type { TransparencyView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LegalSection } from '../../../ui/legal-page.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AboutView } from '@parvis/contract/accounts/site-pages.schemas.ts'
+import type { AboutView } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readableAddress } from '../../../lib/readable-address.ts'

@@ -1,4 +1,4 @@
-import { getAbout } from '@parvis/contract/accounts/site-pages.ts'
+import { getAbout } from '@parvis/contract/accounts/site-settings.ts'
 import { getDuties } from '@parvis/contract/trust/duties.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { queryOptions } from '@tanstack/react-query'

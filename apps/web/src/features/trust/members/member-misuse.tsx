@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MisuseView } from '@parvis/contract/trust/misuse.schemas.ts'
-import { misusePolicy } from '@parvis/contract/trust/misuse.ts'
+import type { MisuseView } from '@parvis/contract/trust/reports.schemas.ts'
+import { misusePolicy } from '@parvis/contract/trust/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { separator } from '../../../lib/separator.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import * as schemas from '@parvis/contract/trust/misuse.schemas.ts'
+import * as schemas from '@parvis/contract/trust/reports.schemas.ts'
 import {
   type MisuseStep,
   reportingSuspensions,
   suspendReporting,
   warnReporting,
-} from '@parvis/contract/trust/misuse.ts'
+} from '@parvis/contract/trust/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'

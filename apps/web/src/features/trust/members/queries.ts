@@ -1,7 +1,7 @@
 import { listBulkActs } from '@parvis/contract/trust/bulk-acts.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { getMemberFile, searchMembers } from '@parvis/contract/trust/members.ts'
-import { getMisuse } from '@parvis/contract/trust/misuse.ts'
+import { getMisuse } from '@parvis/contract/trust/reports.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

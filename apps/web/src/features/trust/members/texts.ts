@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import type { BulkKind } from '@parvis/contract/trust/bulk-acts.ts'
 import type { MemberMark, MemberSearch, verificationStates } from '@parvis/contract/trust/members.ts'
 

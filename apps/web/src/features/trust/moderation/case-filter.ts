@@ -2,8 +2,8 @@ import { moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { CaseFilters } from '@parvis/contract/trust/case-filters.schemas.ts'
-import { caseAges, caseHands, casePriorities } from '@parvis/contract/trust/case-filters.ts'
+import type { CaseFilters } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import { caseAges, caseHands, casePriorities } from '@parvis/contract/trust/moderation-cases.ts'
 import type { CaseAddress } from './case-address.ts'
 
 /** Filters that the server takes, of an address: a written link may hold anything, which is then left out. */

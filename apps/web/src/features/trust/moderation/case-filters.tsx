@@ -2,8 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { caseTargets, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { caseAges, casePriorities } from '@parvis/contract/trust/case-filters.ts'
-import { type CaseList, caseLists } from '@parvis/contract/trust/moderation-cases.ts'
+import {
+  type CaseList,
+  caseAges,
+  caseLists,
+  casePriorities,
+} from '@parvis/contract/trust/moderation-cases.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter, Table2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { openCasesCeiling } from '@parvis/contract/trust/moderation.ts'
+import { openCasesCeiling } from '@parvis/contract/trust/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

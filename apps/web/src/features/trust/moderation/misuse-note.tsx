@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ContentMisuse } from '@parvis/contract/trust/misuse.schemas.ts'
-import { misusePolicy } from '@parvis/contract/trust/misuse.ts'
+import type { ContentMisuse } from '@parvis/contract/trust/reports.schemas.ts'
+import { misusePolicy } from '@parvis/contract/trust/reports.ts'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 
 const { months } = misusePolicy.contents

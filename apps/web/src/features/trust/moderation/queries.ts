@@ -1,7 +1,12 @@
-import type { CaseFilters } from '@parvis/contract/trust/case-filters.schemas.ts'
 import type { CaseSummary, CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
-import { getCase, getModerationCounts, listCases } from '@parvis/contract/trust/moderation-cases.ts'
-import { listSignals, type SignalList } from '@parvis/contract/trust/signals.ts'
+import type { CaseFilters } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import {
+  getCase,
+  getModerationCounts,
+  listCases,
+  listSignals,
+  type SignalList,
+} from '@parvis/contract/trust/moderation-cases.ts'
 import { listActs, listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'

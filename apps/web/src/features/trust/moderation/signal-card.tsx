@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
-import { dismissSignal } from '@parvis/contract/trust/signals.ts'
+import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
+import { dismissSignal } from '@parvis/contract/trust/moderation-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, Radar } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type SignalKind, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { type SignalKind, signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 
 const { alikeHours, judgedReports, massReports, recentMembers, sameSite, sameText, together } =
   signalThresholds

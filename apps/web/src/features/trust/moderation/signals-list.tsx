@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SignalList, signalLists, signalThresholds } from '@parvis/contract/trust/signals.ts'
+import { type SignalList, signalLists, signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Radar } from 'lucide-react'

@@ -2,9 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CaseTarget } from '@parvis/contract/audit/decisions.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import type { CaseAge, CasePriority } from '@parvis/contract/trust/case-filters.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
-import type { ReportReason } from '@parvis/contract/trust/reports.ts'
+import type { CaseAge, CasePriority } from '@parvis/contract/trust/moderation-cases.ts'
+import type { NoticeReason, ReportReason } from '@parvis/contract/trust/reports.ts'
 
 export const targetTexts: Record<CaseTarget, MessageDescriptor> = {
   post: msg`Post`,

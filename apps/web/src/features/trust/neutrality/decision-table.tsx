@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { NeutralityPart } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type { NeutralityPart } from '@parvis/contract/trust/transparency.schemas.ts'
 import { separator } from '../../../lib/separator.ts'
 import { ruleTexts } from '../moderation/notices/texts.ts'
 import { cellClass, Finding, headClass, rowClass } from './measure-table.tsx'

@@ -1,4 +1,4 @@
-import type { NeutralityLine } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type { NeutralityLine } from '@parvis/contract/trust/transparency.schemas.ts'
 import { useGroupName } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { NeutralityLine } from '@parvis/contract/trust/neutrality.schemas.ts'
-import type { NeutralityMeasure } from '@parvis/contract/trust/neutrality.ts'
+import type { NeutralityLine } from '@parvis/contract/trust/transparency.schemas.ts'
+import type { NeutralityMeasure } from '@parvis/contract/trust/transparency.ts'
 import { clsx } from 'clsx'
 import { separator } from '../../../lib/separator.ts'
 import { IntervalChart } from './interval-chart.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moderatedDays, settledDays, shownPages, smallestGroup } from '@parvis/contract/trust/neutrality.ts'
+import { moderatedDays, settledDays, shownPages, smallestGroup } from '@parvis/contract/trust/transparency.ts'
 import { LegalSection } from '../../../ui/legal-page.tsx'
 
 /** How the figures are made, and what they do not say. */

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { NeutralityPart, NeutralityView } from '@parvis/contract/trust/neutrality.schemas.ts'
+import type { NeutralityPart, NeutralityView } from '@parvis/contract/trust/transparency.schemas.ts'
 import {
   moderatedDays,
   type NeutralityDimension,
   type NeutralityPeriod,
   shownMeasures,
   smallestGroup,
-} from '@parvis/contract/trust/neutrality.ts'
+} from '@parvis/contract/trust/transparency.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { dayText } from '../../../lib/day-text.ts'

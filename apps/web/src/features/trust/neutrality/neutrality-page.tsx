@@ -5,7 +5,7 @@ import {
   type NeutralityPeriod,
   neutralityDimensions,
   neutralityPeriods,
-} from '@parvis/contract/trust/neutrality.ts'
+} from '@parvis/contract/trust/transparency.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { Method } from './method.tsx'
 import { NeutralityFigures } from './neutrality-figures.tsx'

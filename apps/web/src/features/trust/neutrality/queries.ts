@@ -1,4 +1,4 @@
-import { getNeutrality, type NeutralityPeriod } from '@parvis/contract/trust/neutrality.ts'
+import { getNeutrality, type NeutralityPeriod } from '@parvis/contract/trust/transparency.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
-import type { NeutralityDimension, NeutralityMeasure } from '@parvis/contract/trust/neutrality.ts'
+import type { NeutralityDimension, NeutralityMeasure } from '@parvis/contract/trust/transparency.ts'
 import { orientationTexts } from '../../../lib/orientation-texts.ts'
 
 export const dimensionTexts: Record<NeutralityDimension, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import * as schemas from '@parvis/contract/trust/statements.schemas.ts'
+import * as schemas from '@parvis/contract/trust/appeals.schemas.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Counter } from '../../../ui/counter.tsx'

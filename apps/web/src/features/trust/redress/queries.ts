@@ -1,6 +1,5 @@
-import { type AppealList, listAppeals } from '@parvis/contract/trust/appeals.ts'
+import { type AppealList, getStatement, listAppeals, openStatement } from '@parvis/contract/trust/appeals.ts'
 import { findNoticeTarget, type NoticeTargetType, openNotice } from '@parvis/contract/trust/legal-notices.ts'
-import { getStatement, openStatement } from '@parvis/contract/trust/statements.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'

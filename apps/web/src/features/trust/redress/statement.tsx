@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isContentDecision } from '@parvis/contract/audit/decisions.ts'
-import type { StatementView } from '@parvis/contract/trust/statements.schemas.ts'
+import type { StatementView } from '@parvis/contract/trust/appeals.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reasonTexts } from '../../people/verification/texts.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CaseTarget, ContentDecisionKind, DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { NoticeReason } from '@parvis/contract/trust/reports.ts'
 
 export const noticeReasonTexts: Record<NoticeReason, MessageDescriptor> = {
   harassment: msg`Menaces ou harcèlement`,

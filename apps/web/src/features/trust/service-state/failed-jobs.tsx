@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FailedJob } from '@parvis/contract/trust/service-state.schemas.ts'
-import { retryJob } from '@parvis/contract/trust/service-state.ts'
+import type { FailedJob } from '@parvis/contract/trust/administration.schemas.ts'
+import { retryJob } from '@parvis/contract/trust/administration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { moderationKey } from '../../../cache/query-keys.ts'

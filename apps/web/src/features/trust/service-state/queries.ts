@@ -1,4 +1,4 @@
-import { getServiceState } from '@parvis/contract/trust/service-state.ts'
+import { getServiceState } from '@parvis/contract/trust/administration.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReplicaState, ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import type { ReplicaState, ServiceState } from '@parvis/contract/trust/administration.schemas.ts'
 import { locale } from '../../../lib/language.ts'
 import { None, Row, Table, Work } from './work-tables.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import type { ServiceState } from '@parvis/contract/trust/administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { locale } from '../../../lib/language.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
+import type { ServiceState } from '@parvis/contract/trust/administration.schemas.ts'
 import type { ReactNode } from 'react'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { colourFields, type SiteColours, usualColours } from '@parvis/contract/accounts/site-colours.ts'
 import { imageTypes } from '@parvis/contract/limits.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import { uploadSiteLogo } from '@parvis/contract/trust/site-settings-administration.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
+import { uploadSiteLogo } from '@parvis/contract/trust/administration.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
 import { graphemeCount } from '@parvis/contract/text.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
 import { Counter } from '../../../ui/counter.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames } from '@parvis/contract/language-names.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { MarkdownField } from './markdown-field.tsx'
 import { SectionFrame } from './section-frame.tsx'

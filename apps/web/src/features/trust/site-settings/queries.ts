@@ -1,8 +1,5 @@
 import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
-import {
-  listSiteSettingsChanges,
-  readSiteSettings,
-} from '@parvis/contract/trust/site-settings-administration.ts'
+import { listSiteSettingsChanges, readSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'

@@ -6,10 +6,7 @@ import {
   registrationModes,
   requestDaysCeiling,
 } from '@parvis/contract/accounts/registration.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
-import type { SettingsChange } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import type { SettingsChange } from '@parvis/contract/trust/administration.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

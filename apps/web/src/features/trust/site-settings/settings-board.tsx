@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SettingsSection, settingsSections } from '@parvis/contract/accounts/site-settings.ts'
-import type { SettingsState } from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import type { SettingsState } from '@parvis/contract/trust/administration.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SettingsSection } from '@parvis/contract/accounts/site-settings.ts'
-import type {
-  SectionDraft,
-  SettingsState,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
-import { changeSiteSettings } from '@parvis/contract/trust/site-settings-administration.ts'
+import type { SectionDraft, SettingsState } from '@parvis/contract/trust/administration.schemas.ts'
+import { changeSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'

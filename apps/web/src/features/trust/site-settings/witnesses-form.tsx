@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LogWitness } from '@parvis/contract/accounts/site-settings.schemas.ts'
 import { settingsLimits } from '@parvis/contract/accounts/site-settings.ts'
-import {
-  type SettingsState,
-  sectionDrafts,
-} from '@parvis/contract/trust/site-settings-administration.schemas.ts'
+import { type SettingsState, sectionDrafts } from '@parvis/contract/trust/administration.schemas.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'

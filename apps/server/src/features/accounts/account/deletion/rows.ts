@@ -1,5 +1,5 @@
-import { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
+import { Role } from '@parvis/contract/fields.schemas.ts'
 import { type RealtimeEvent, topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'

@@ -1,6 +1,6 @@
 import { askExport } from '@parvis/contract/accounts/account.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
-import { savePost } from '@parvis/contract/content/saves.ts'
+import { savePost } from '@parvis/contract/content/posts.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'

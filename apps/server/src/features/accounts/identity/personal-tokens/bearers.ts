@@ -1,6 +1,9 @@
 import { noteTokenUse, tokenSeenInterval } from '@parvis/auth'
-import { personalTokenPattern } from '@parvis/contract/accounts/personal-tokens.ts'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import {
+  personalTokenPattern,
+  type TokenScope,
+  tokenScopes,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { minuteMs } from '@parvis/platform/durations.ts'
 import { addressKey, networkKey } from '@parvis/platform/network-address.ts'

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/personal-tokens.ts'
 import { followLaw, getLaw, listLaws } from '@parvis/contract/civic/laws.ts'
-import { askQuestion, supportQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { createComment, likeComment, listComments } from '@parvis/contract/content/comments.ts'
-import { editPost } from '@parvis/contract/content/post-life.ts'
-import { getPost, getProfilePosts } from '@parvis/contract/content/posts.ts'
-import { setReaction } from '@parvis/contract/content/reactions.ts'
+import { editPost } from '@parvis/contract/content/post-lifecycle.ts'
+import {
+  askQuestion,
+  getPost,
+  getProfilePosts,
+  setReaction,
+  supportQuestion,
+} from '@parvis/contract/content/posts.ts'
 import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@parvis/contract/accounts/token-scopes.ts'
+import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
 import { inVariant } from '@parvis/platform/database/prepared.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { Member } from '../member.ts'

@@ -3,7 +3,7 @@ import {
   scopesOf,
   type TokenScope,
   tokenScopes,
-} from '@parvis/contract/accounts/token-scopes.ts'
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import { expect } from 'vitest'
 import { contractEndpoints, type DescribedEndpoint } from '../../../../../test/contract-endpoints.ts'
 import { test } from '../../../../../test/parvis.ts'

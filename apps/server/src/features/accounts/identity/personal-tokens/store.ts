@@ -1,6 +1,9 @@
 import type { PersonalTokenView } from '@parvis/contract/accounts/personal-tokens.schemas.ts'
-import { personalTokenLimits } from '@parvis/contract/accounts/personal-tokens.ts'
-import { type TokenScope, tokenScopes } from '@parvis/contract/accounts/token-scopes.ts'
+import {
+  personalTokenLimits,
+  type TokenScope,
+  tokenScopes,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { AuthPersonalTokens } from '@parvis/platform/database/schema.gen.ts'
 import { subDays } from '@parvis/platform/durations.ts'

@@ -1,6 +1,5 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
+import type { RegionCode, Role } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addressedTo, isListedFor, shownAuthors } from '../../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../../people/blocks/index.ts'

@@ -1,6 +1,6 @@
-import type { Role } from '@parvis/contract/accounts/roles.schemas.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { Role } from '@parvis/contract/fields.schemas.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { PoliticalCard } from '../../../civic/politics/index.ts'

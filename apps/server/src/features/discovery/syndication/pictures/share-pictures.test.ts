@@ -1,6 +1,6 @@
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editPost, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../../reference/load.ts'

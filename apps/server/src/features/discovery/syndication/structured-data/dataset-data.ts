@@ -1,4 +1,4 @@
-import type { FactSource, Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { FactSource, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import { politicalCsvPath, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalPage } from '@parvis/contract/civic/politics.schemas.ts'
 import { exportPopolo } from '@parvis/contract/civic/politics.ts'

@@ -1,6 +1,5 @@
-import { editPost, setPostVisibility } from '@parvis/contract/content/post-life.ts'
+import { editPost, quotePost, setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { deletePost } from '@parvis/contract/content/posts.ts'
-import { quotePost } from '@parvis/contract/content/reposts.ts'
 import { expect } from 'vitest'
 import { postRenderer, test } from '../../../../../test/site-pages.ts'
 import { describedAs, typesIn } from '../../../../../test/vocabulary.ts'

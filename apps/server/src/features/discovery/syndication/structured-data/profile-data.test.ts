@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@parvis/contract/people/profile-changes.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../../test/site-pages.ts'
 import { describedAs } from '../../../../../test/vocabulary.ts'

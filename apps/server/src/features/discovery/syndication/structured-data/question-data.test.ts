@@ -1,5 +1,5 @@
-import { askQuestion } from '@parvis/contract/content/asked-questions.ts'
 import { deleteComment } from '@parvis/contract/content/comments.ts'
+import { askQuestion } from '@parvis/contract/content/posts.ts'
 import { answerQuestions } from '@parvis/contract/content/questions.ts'
 import { expect } from 'vitest'
 import { postRenderer, test } from '../../../../../test/site-pages.ts'

@@ -1,6 +1,6 @@
 import type { DecisionGround, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
-import type { OrderKind } from '@parvis/contract/trust/orders.ts'
+import type { OrderKind } from '@parvis/contract/trust/duties.ts'
+import type { NoticeReason } from '@parvis/contract/trust/reports.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis, paris } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { DecisionGround, DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import type { NoticeReason } from '@parvis/contract/trust/moderation.ts'
+import type { NoticeReason } from '@parvis/contract/trust/reports.ts'
 import { countries } from '@parvis/contract/union.ts'
 import { categoryOf } from '../statement-of.ts'
 import { reportCategories } from './categories.ts'

@@ -1,5 +1,5 @@
+import { listAuthProviders } from '@parvis/contract/accounts/credentials.ts'
 import { getSecurity, listSecurityEvents, listSessions } from '@parvis/contract/accounts/security.ts'
-import { listAuthProviders } from '@parvis/contract/accounts/sign-in.ts'
 import type { User } from '@supabase/auth-js'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import { listDrafts, listPlannedPosts } from '@parvis/contract/content/drafts.ts'
+import { listDrafts, listPlannedPosts } from '@parvis/contract/content/post-lifecycle.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { call } from '../../../../lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftView } from '@parvis/contract/content/drafts.schemas.ts'
-import { deleteDraft, saveDraft } from '@parvis/contract/content/drafts.ts'
+import type { DraftView } from '@parvis/contract/content/post-lifecycle.schemas.ts'
+import { deleteDraft, saveDraft } from '@parvis/contract/content/post-lifecycle.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RegionCode } from '@parvis/contract/regions.schemas.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { regionCodes, regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { ChevronDown, MapPin } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { listContacts } from '@parvis/contract/messaging/shares.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Check, MessagesSquare, UsersRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

@@ -1,0 +1,41 @@
+// Values of the filters of lists. They stand apart since every visitor loads them, with the addresses of these lists.
+
+/** Spec 001 §9. */
+export const pollThemes = ['economy', 'education', 'ecology', 'defence', 'health', 'social'] as const
+export type PollTheme = (typeof pollThemes)[number]
+
+export const pollTabs = ['current', 'history'] as const
+export type PollTab = (typeof pollTabs)[number]
+
+/** Filter of the ledger of questions. */
+export const questionStates = ['open', 'answered'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+/** Order of unanswered questions. Answered ones are ordered latest first. */
+export const questionSorts = ['most_asked', 'latest', 'longest_waiting'] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+/** The types that the calendar shows (spec 001 §9). */
+export const calendarTypes = ['meeting', 'session', 'election', 'demonstration'] as const
+export type CalendarType = (typeof calendarTypes)[number]
+
+export const eventLevels = ['national', 'regional', 'local'] as const
+export type EventLevel = (typeof eventLevels)[number]
+
+/** Stages in the order in which a law passes them (spec 001 §4). */
+export const lawStages = [
+  'proposition',
+  'commission',
+  'seance',
+  'vote',
+  'promulgation',
+  'application',
+] as const
+export type LawStage = (typeof lawStages)[number]
+
+/** Introduced by the government, or by members of Parliament. */
+export const lawKinds = ['project', 'proposal'] as const
+export type LawKind = (typeof lawKinds)[number]
+
+export const lawNatures = ['ordinary', 'organic', 'constitutional', 'budget', 'treaty'] as const
+export type LawNature = (typeof lawNatures)[number]
