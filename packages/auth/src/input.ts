@@ -1,5 +1,5 @@
 import { EmailAddress, PhoneNumber } from '@parvis/contract/accounts/credentials.schemas.ts'
-import { asciiAddress, emailPattern } from '@parvis/contract/accounts/email-address.ts'
+import { asciiAddress, emailPattern } from '@parvis/contract/accounts/credentials.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from './errors.ts'

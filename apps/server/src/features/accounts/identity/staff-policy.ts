@@ -141,13 +141,13 @@ type GuardedEndpoint = Pick<Description, 'refusals' | 'staff'>
 
 /** Whether the staff alone may call an endpoint. */
 export function isForStaff({ refusals, staff }: GuardedEndpoint): boolean {
-  return staff !== 'by the handler' && staffRefusals.some((code) => refusals.includes(code))
+  return staff !== 'by the handler' && staffRefusals.some((code) => refusals?.includes(code))
 }
 
 /** Refuses members who may not call an endpoint of the staff. Those that others may call too ask for the factor alone. */
 export function requireRightsFor(endpoint: GuardedEndpoint, member: Member | null): void {
   if (member === null) return
-  const { refusals } = endpoint
+  const { refusals = [] } = endpoint
   if (isForStaff(endpoint)) {
     // An endpoint that lists both refuses some acts to moderators.
     if (refusals.includes('staff_only')) requireStaff(member)

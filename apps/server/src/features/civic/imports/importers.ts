@@ -1,5 +1,5 @@
-import type { LawNature } from '@parvis/contract/civic/list-filters.ts'
 import { withoutAccents } from '@parvis/contract/folding.ts'
+import type { LawNature } from '@parvis/contract/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { putOfficialEvents } from '../events/index.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lawStages } from '@parvis/contract/civic/list-filters.ts'
 import { limits } from '@parvis/contract/limits.ts'
+import { lawStages } from '@parvis/contract/list-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { DB } from '@parvis/platform/database/schema.gen.ts'

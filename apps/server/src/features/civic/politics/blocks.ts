@@ -1,9 +1,13 @@
-import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
+import type { PoliticalPerson, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
-import { hasMarks, nearlyMarked, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
+import {
+  europeanCommittees,
+  hasMarks,
+  nearlyMarked,
+  searchLine,
+  searchMarks,
+} from '@parvis/contract/civic/words.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { type Page, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import type { BundledEvent } from '../events/index.ts'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Provenance } from '@parvis/contract/civic/block-frame.schemas.ts'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
-import type { PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
+import type { PoliticalPerson, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import type { DatasetName, RecordSelection } from './datasets.ts'

@@ -1,4 +1,4 @@
-import type { FactSource } from '@parvis/contract/civic/block-frame.schemas.ts'
+import type { FactSource } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { z } from 'zod'

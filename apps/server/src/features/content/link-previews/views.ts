@@ -1,4 +1,4 @@
-import type { LinkPreview } from '@parvis/contract/content/link-previews.schemas.ts'
+import type { LinkPreview } from '@parvis/contract/content/media.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import type { LinkPreviews } from '@parvis/platform/database/schema.gen.ts'
 import { createPort } from '@parvis/platform/ports.ts'

@@ -1,5 +1,5 @@
-import type { BallotReceipt } from '@parvis/contract/audit/ballots.schemas.ts'
 import { type Ballot, ballotText, formatOfReceipt } from '@parvis/contract/audit/ballots.ts'
+import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { PollDraft, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { openPollsOfMember, pollDays } from '@parvis/contract/content/polls.ts'
 import { topics } from '@parvis/contract/realtime.ts'

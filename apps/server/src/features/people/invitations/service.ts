@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Invitation } from '@parvis/contract/people/invitations.schemas.ts'
+import type { Invitation } from '@parvis/contract/people/admissions.schemas.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { throwIfRefused } from '@parvis/platform/refusal.ts'

@@ -1,7 +1,10 @@
-import type { AskOutcome } from '@parvis/contract/audit/verification-decisions.ts'
+import type { AskOutcome } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
-import type { askForDocuments as described } from '@parvis/contract/people/further-documents.schemas.ts'
-import type { OwnVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
+import type {
+  askForDocuments as described,
+  OwnVerification,
+  ReviewedRequest,
+} from '@parvis/contract/people/verification.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'

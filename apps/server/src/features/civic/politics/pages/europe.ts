@@ -1,4 +1,4 @@
-import { europeanCommittees } from '@parvis/contract/civic/acronyms.ts'
+import { europeanCommittees } from '@parvis/contract/civic/words.ts'
 import { facts, hemicycle, members, people } from '../blocks.ts'
 import type { Entry, FactSet } from '../fact-set.ts'
 import { type BuiltBlock, folded, frame, frenchDate, type PageDefinition, recordsOf } from '../frame.ts'

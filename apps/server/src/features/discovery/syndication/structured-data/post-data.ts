@@ -1,6 +1,5 @@
-import type { TopQuestion } from '@parvis/contract/content/asked-questions.schemas.ts'
 import { type CommentView, getComment, listComments } from '@parvis/contract/content/comments.schemas.ts'
-import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
+import type { QuotedView, TopQuestion } from '@parvis/contract/content/posts.schemas.ts'
 import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts'
 import { of } from '@parvis/contract/french.ts'
 import type { ScreenAnswers } from '@parvis/platform/http/first-screens.ts'
