@@ -38,9 +38,9 @@ const pool = new pg.Pool({
 const app = fastify()
 const followers = new Map<string, Set<WebSocket>>()
 
-type Asked = { Params: { id: string }; Headers: { authorization: string } }
+type ConversationRoute = { Params: { id: string }; Headers: { authorization: string } }
 
-app.post<Asked & { Body: { content: string; request_id: string } }>(
+app.post<ConversationRoute & { Body: { content: string; request_id: string } }>(
   '/api/v1/conversations/:id/messages',
   async ({ params: { id }, body, headers }) => {
     const member = memberOf(headers.authorization)
@@ -55,7 +55,7 @@ app.post<Asked & { Body: { content: string; request_id: string } }>(
   },
 )
 
-app.get<Asked & { Querystring: { after: string } }>(
+app.get<ConversationRoute & { Querystring: { after: string } }>(
   '/api/v1/conversations/:id/messages',
   async ({ params: { id }, query: { after }, headers }) => {
     const member = memberOf(headers.authorization)

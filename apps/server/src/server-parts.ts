@@ -88,8 +88,8 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
       requireRightsFor(endpoint, member)
     },
     admitsFirst: isForStaff,
-    tell: forReader,
-    around: readingAs,
+    presentAnswer: forReader,
+    runAsReader: readingAs,
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,

@@ -61,7 +61,7 @@ export const fieldsOf = async (editor: Member, reportId: string) =>
   (await editor.call(getErrorReport, { params: { reportId } })).fields
 export const debtOf = async (reader: Guest) =>
   blockOf(await opens(reader, 'debt'), 'figures', 'figures').figures.find(({ key }) => key === wrongDebt.item)
-export const told = async (member: Member) =>
+export const systemNotifications = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items
 
 /** Both fields in which the figure stands: as text and as a number. */

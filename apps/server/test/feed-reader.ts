@@ -10,7 +10,7 @@ interface Page {
 /** A reader whose tab shows the citizens' feed of one node: told of posts by events, and fetching whenever it is sent to. */
 export class FeedReader {
   /** Posts that events told of, in order. */
-  readonly told: string[] = []
+  readonly announcedPosts: string[] = []
   /** Posts that the reader was told of or has fetched. */
   readonly known = new Set<string>()
   /** Times at which it was sent to fetch. */
@@ -56,7 +56,7 @@ export class FeedReader {
     for (const { event } of this.#socket.events.slice(this.#heard)) {
       this.#heard += 1
       if (event.type !== 'post_published') continue
-      this.told.push(event.id)
+      this.announcedPosts.push(event.id)
       this.known.add(event.id)
     }
     if (this.resyncs === this.#socket.resyncs) return

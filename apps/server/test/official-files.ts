@@ -209,10 +209,10 @@ export const assembly = {
 
 /** Notes of a reader, and what they say. */
 export function noted() {
-  const said: string[] = []
+  const notedLines: string[] = []
   const notes: Notes = {
-    unknown: (field, value) => said.push(`${field} = ${value}`),
-    ignored: (reason) => said.push(reason),
+    unknown: (field, value) => notedLines.push(`${field} = ${value}`),
+    ignored: (reason) => notedLines.push(reason),
   }
-  return { said, notes }
+  return { lines: notedLines, notes }
 }

@@ -13,7 +13,7 @@ export type SiteAct = Act<AppContext>
 export type DatabaseAct = Act<Pick<Database, 'db'>>
 export type SessionAct = Act<Session>
 
-interface Described {
+interface CommandHelp {
   usage: Usage
   /** Further lines that the help of the command prints. */
   details?: string
@@ -24,9 +24,9 @@ interface Described {
  * with a sentence for arguments that it does not take.
  */
 export type Command =
-  | (Described & { needs?: 'site'; read(words: readonly string[]): Promise<SiteAct> })
+  | (CommandHelp & { needs?: 'site'; read(words: readonly string[]): Promise<SiteAct> })
   /** Changes nothing and writes no act. */
-  | (Described & { needs: 'database'; read(words: readonly string[]): Promise<DatabaseAct> })
+  | (CommandHelp & { needs: 'database'; read(words: readonly string[]): Promise<DatabaseAct> })
   /** Opens what it needs itself. */
   | { needs: 'session'; help: string; read(words: readonly string[]): SessionAct }
 
@@ -53,7 +53,7 @@ export async function readAct(command: Command, words: readonly string[]): Promi
 }
 
 /** The command that arguments name, or the group of which they name none. */
-export interface Found {
+export interface CommandMatch {
   node: Command | CommandGroup
   /** Words that name it. */
   path: readonly string[]
@@ -65,14 +65,14 @@ export function findCommand(
   node: Command | CommandGroup,
   words: readonly string[],
   path: readonly string[] = [],
-): Found {
+): CommandMatch {
   const [word = '', ...rest] = words
   const next = isGroup(node) && Object.hasOwn(node.commands, word) ? node.commands[word] : undefined
   return next === undefined ? { node, path, rest: words } : findCommand(next, rest, [...path, word])
 }
 
 /** Explains why arguments lead to a group and to no command of it. */
-export function describeUnknown({ path, rest: [word] }: Found): string {
+export function describeUnknown({ path, rest: [word] }: CommandMatch): string {
   if (word !== undefined) return `Commande inconnue : ${[...path, word].join(' ')}.`
   return path.length === 0 ? 'Il manque la commande.' : `Il manque la commande ${of(path.join(' '))}.`
 }

@@ -127,9 +127,9 @@ export function sendPage(
 }
 
 /** Dates only count when the reader sends no ETag. */
-function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
-  if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
+function isKnown(asked: IncomingHttpHeaders, headers: OutgoingHttpHeaders): boolean {
+  if (asked['if-none-match'] !== undefined) return holds(asked, String(headers.etag))
   const since = asked['if-modified-since']
-  const changed = told['last-modified']
+  const changed = headers['last-modified']
   return since !== undefined && changed !== undefined && Date.parse(since) >= Date.parse(String(changed))
 }

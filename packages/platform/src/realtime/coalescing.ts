@@ -1,7 +1,7 @@
 /** Repeats within this time are merged into one trailing event. */
 const coalesceMilliseconds = 25
 
-interface Said {
+interface RecentEvent {
   topic: string
   whole: string | undefined
   until: number
@@ -9,37 +9,37 @@ interface Said {
 }
 
 /** Sends the first event at once; merges repeats into one trailing event. `whole`: the event's text with private content. */
-export function coalescing(pass: (topic: string, text: string, whole: string | undefined) => void) {
+export function createCoalescing(pass: (topic: string, text: string, whole: string | undefined) => void) {
   /** Ordered by `until`. */
-  const lately = new Map<string, Said>()
+  const recent = new Map<string, RecentEvent>()
   let timer: NodeJS.Timeout | undefined
 
   function sweep(): void {
     timer = undefined
     const now = performance.now()
-    for (const [text, said] of lately) {
-      if (said.until > now) break
-      lately.delete(text)
-      if (said.again) say(said.topic, text, said.whole)
+    for (const [text, event] of recent) {
+      if (event.until > now) break
+      recent.delete(text)
+      if (event.again) send(event.topic, text, event.whole)
     }
     arm()
   }
 
   function arm(): void {
-    const [first] = lately.values()
+    const [first] = recent.values()
     if (first !== undefined) timer ??= setTimeout(sweep, Math.max(1, first.until - performance.now()))
   }
 
-  function say(topic: string, text: string, whole?: string): void {
-    const said = lately.get(text)
-    if (said !== undefined) {
-      said.again = true
+  function send(topic: string, text: string, whole?: string): void {
+    const event = recent.get(text)
+    if (event !== undefined) {
+      event.again = true
       return
     }
-    lately.set(text, { topic, whole, until: performance.now() + coalesceMilliseconds, again: false })
+    recent.set(text, { topic, whole, until: performance.now() + coalesceMilliseconds, again: false })
     arm()
     pass(topic, text, whole)
   }
 
-  return { say, close: () => clearTimeout(timer) }
+  return { send, close: () => clearTimeout(timer) }
 }

@@ -1,4 +1,4 @@
-interface Waiting {
+interface QueuedLookup {
   isWanted(): boolean
   go(mayAsk: boolean): void
 }
@@ -21,7 +21,7 @@ export interface LookupGate {
 
 export function createLookupGate(places: number): LookupGate {
   /** Parties in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, QueuedLookup[]>()
   let busy = 0
 
   function passOn(): void {

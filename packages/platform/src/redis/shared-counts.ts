@@ -23,22 +23,22 @@ export interface SharedCounts {
   /** Counts at once: undefined where Redis does not answer within a moment. */
   count(key: string, milliseconds: number): Promise<WindowTotal | undefined>
   /** Adds points to a window of this length, which begins with the first. */
-  addToWindow(key: string, points: number, milliseconds: number, told: (total: WindowTotal) => void): void
+  addToWindow(key: string, points: number, milliseconds: number, onTotal: (total: WindowTotal) => void): void
   /** Takes an amount from a bucket. `told` gets what all nodes have left in it. */
-  takeFromBucket(key: string, amount: number, rate: BucketRate, told: (left: number) => void): void
+  takeFromBucket(key: string, amount: number, rate: BucketRate, onLeft: (left: number) => void): void
   /** Sets this node's own number; `told` gets the sum of the other nodes. */
-  sayOwn(key: string, own: number, told: (others: number) => void): void
+  setOwn(key: string, own: number, onOthers: (others: number) => void): void
   /** Called when the other nodes' counts are lost, and when this node has to send its own again. */
   onChange(change: { lost(): void; found(): void }): void
   close(): void
 }
 
-interface Waiting {
+interface PendingCount {
   kind: 'window' | 'bucket' | 'own'
   /** Points to add, amount to take, or the own number. */
   amount: number
   limits: [number, number]
-  told: ((total: WindowTotal) => void)[]
+  receivers: ((total: WindowTotal) => void)[]
 }
 
 /** Counts are gathered for this long: a node may exceed a limit by what it admits meanwhile. */
@@ -63,7 +63,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
   const node = randomUUID()
   const lease = (of: string) => `${link.prefix}node:${of}`
   const changes: { lost(): void; found(): void }[] = []
-  let waiting = new Map<string, Waiting>()
+  let waiting = new Map<string, PendingCount>()
   let gathering: NodeJS.Timeout | undefined
   let distrustedUntil = 0
   let turn: Promise<void> = Promise.resolve()
@@ -93,7 +93,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
   })
 
   /** One round trip for all keys, in which each is counted atomically. */
-  async function run(commands: RedisClient, counts: [string, Waiting][]): Promise<WindowTotal[]> {
+  async function run(commands: RedisClient, counts: [string, PendingCount][]): Promise<WindowTotal[]> {
     const values = counts.flatMap(([, { kind, amount, limits }]) => [kind, amount, ...limits].map(String))
     const given = {
       keys: counts.map(([key]) => `${link.prefix}count:${key}`),
@@ -123,19 +123,19 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
     for (let start = 0; start < batch.length; start += atOnce) {
       const some = batch.slice(start, start + atOnce)
       const totals = await run(commands, some)
-      for (const [place, [key, { told }]] of some.entries()) {
+      for (const [place, [key, { receivers }]] of some.entries()) {
         const total = totals[place]
         if (total === undefined) continue
         // Counted meanwhile, and not yet sent.
         const since = waiting.get(key)
         if (since?.kind === 'window') total.points += since.amount
         if (since?.kind === 'bucket') total.points -= since.amount
-        for (const tell of told) tell(total)
+        for (const receive of receivers) receive(total)
       }
     }
   }
 
-  function add(key: string, count: Waiting): void {
+  function add(key: string, count: PendingCount): void {
     if (link.clients === undefined) {
       onAlone()
       return
@@ -144,8 +144,8 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
     if (known === undefined) waiting.set(key, count)
     else {
       known.amount = count.kind === 'own' ? count.amount : known.amount + count.amount
-      if (count.kind === 'own') known.told.push(...count.told)
-      else known.told = count.told
+      if (count.kind === 'own') known.receivers.push(...count.receivers)
+      else known.receivers = count.receivers
     }
     gathering ??= setTimeout(() => {
       gathering = undefined
@@ -159,7 +159,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
       if (commands !== undefined && link.connected && performance.now() >= distrustedUntil) {
         const over = new AbortController()
         const late = wait(patienceMilliseconds, undefined, { signal: over.signal }).catch(() => undefined)
-        const one: Waiting = { kind: 'window', amount: 1, limits: [milliseconds, 0], told: [] }
+        const one: PendingCount = { kind: 'window', amount: 1, limits: [milliseconds, 0], receivers: [] }
         const asked = run(commands, [[key, one]]).then(
           ([total]) => total,
           () => undefined,
@@ -172,12 +172,17 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
       onAlone()
       return undefined
     },
-    addToWindow: (key, amount, milliseconds, told) =>
-      add(key, { kind: 'window', amount, limits: [milliseconds, 0], told: [told] }),
-    takeFromBucket: (key, amount, { atOnce, perSecond }, told) =>
-      add(key, { kind: 'bucket', amount, limits: [atOnce, perSecond], told: [({ points }) => told(points)] }),
-    sayOwn: (key, amount, told) =>
-      add(key, { kind: 'own', amount, limits: [0, 0], told: [({ points }) => told(points)] }),
+    addToWindow: (key, amount, milliseconds, onTotal) =>
+      add(key, { kind: 'window', amount, limits: [milliseconds, 0], receivers: [onTotal] }),
+    takeFromBucket: (key, amount, { atOnce, perSecond }, onLeft) =>
+      add(key, {
+        kind: 'bucket',
+        amount,
+        limits: [atOnce, perSecond],
+        receivers: [({ points }) => onLeft(points)],
+      }),
+    setOwn: (key, amount, onOthers) =>
+      add(key, { kind: 'own', amount, limits: [0, 0], receivers: [({ points }) => onOthers(points)] }),
     onChange: (change) => void changes.push(change),
     close() {
       clearInterval(renewing)

@@ -14,7 +14,7 @@ const flagNames: Record<StaffFlag, string> = {
 
 const flags = Object.keys(flagNames) as StaffFlag[]
 
-interface Change {
+interface RightsChange {
   email: string
   flag: StaffFlag
   value: boolean
@@ -31,7 +31,7 @@ export function readRight(words: readonly string[], value: boolean): SiteAct {
   return (context) => setRight(context, change)
 }
 
-async function setRight(context: AppContext, { email, flag, value, reason }: Change) {
+async function setRight(context: AppContext, { email, flag, value, reason }: RightsChange) {
   const name = flagNames[flag]
   const refused = {
     profile_not_found: unknownAccount(email),

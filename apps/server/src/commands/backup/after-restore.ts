@@ -37,7 +37,7 @@ export async function endSignIns(client: pg.Client): Promise<void> {
 }
 
 /** Numbers of what a restore repeated. */
-export interface Repeated {
+export interface RepeatedCounts {
   accounts: number
   posts: number
   comments: number
@@ -50,7 +50,7 @@ export interface Repeated {
 }
 
 /** Numbers without an erasure. */
-export const nothingRepeated: Repeated = {
+export const nothingRepeated: RepeatedCounts = {
   accounts: 0,
   posts: 0,
   comments: 0,
@@ -71,7 +71,7 @@ export async function repeatErasures(
   context: AppContext,
   entries: LedgerEntry[],
   takenAt: Date | undefined,
-): Promise<Repeated> {
+): Promise<RepeatedCounts> {
   const known = await context.db.selectFrom('erasure_ledger').select('id').execute()
   const knownIds = new Set(known.map(({ id }) => id))
   const since = takenAt === undefined ? '' : new Date(takenAt.getTime() - marginMs).toISOString()

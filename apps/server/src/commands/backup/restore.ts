@@ -28,7 +28,7 @@ import type { Answer } from '../answer.ts'
 import { Misuse, pathOf, readArguments, requireWord } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { openQuietContext, type Session } from '../session.ts'
-import { endSignIns, nothingRepeated, type Repeated, repeatErasures } from './after-restore.ts'
+import { endSignIns, nothingRepeated, type RepeatedCounts, repeatErasures } from './after-restore.ts'
 import { openBackup, treesOf } from './places.ts'
 import { describeMoment, describeRepeatable, describeRepeated } from './words.ts'
 
@@ -112,7 +112,7 @@ interface RestoreOptions {
 }
 
 /** Options of `--finish`: a ledger beside backups, a published one, or both. */
-interface Ledgers {
+interface LedgerOptions {
   from: string | undefined
   ledger: string | undefined
 }
@@ -148,7 +148,7 @@ async function restore(session: Session, options: RestoreOptions): Promise<Answe
 }
 
 /** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
-async function finishRestore(session: Session, { from, ledger }: Ledgers): Promise<Answer> {
+async function finishRestore(session: Session, { from, ledger }: LedgerOptions): Promise<Answer> {
   const { config } = session
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   if (secret === null)
@@ -213,7 +213,7 @@ async function repeatOn(
   config: Config & { databaseUrl: string },
   entries: LedgerEntry[],
   takenAt: Date | undefined,
-): Promise<Repeated> {
+): Promise<RepeatedCounts> {
   if (entries.length === 0) return nothingRepeated
   await migrate(config.databaseUrl, migrations)
   const context = await openQuietContext(config)

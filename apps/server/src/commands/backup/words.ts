@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@parvis/platform/backup/erasure-ledger.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import type { Repeated } from './after-restore.ts'
+import type { RepeatedCounts } from './after-restore.ts'
 
 const units = ['octets', 'Ko', 'Mo', 'Go', 'To'] as const
 
@@ -27,7 +27,7 @@ export function describeRepeated({
   invitations,
   credentials,
   unproven,
-}: Repeated): string {
+}: RepeatedCounts): string {
   const sentences = [
     `Effacements refaits : ${counted(accounts, 'compte', 'comptes')}, ${counted(posts, 'publication', 'publications')}, ${counted(comments, 'commentaire', 'commentaires')}, ${counted(messages, 'message', 'messages')}.`,
   ]

@@ -53,7 +53,7 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
 /** Further readings of the same file within this time are not recorded. */
 const sameReadingMs = 5 * 60_000
 
-interface Reading {
+interface ReadingAct {
   /**
    * `document_read`: a verification document; `file_read`: a case's file that the reader sees only as staff.
    */
@@ -67,7 +67,7 @@ interface Reading {
 export async function recordReading(
   context: Pick<AppContext, 'transaction' | 'clock'>,
   reader: Pick<Member, 'id'>,
-  { act, documentId, ownerId, caseId }: Reading,
+  { act, documentId, ownerId, caseId }: ReadingAct,
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {

@@ -65,7 +65,7 @@ async function readCosignatures(db: Db, size: number, cosigners: string[]): Prom
 }
 
 /** The checkpoint that is served, and what has been signed of it. */
-export interface Published extends LogIdentity {
+export interface PublishedCheckpoint extends LogIdentity {
   checkpoint: CheckpointRow
   /** Size of the latest checkpoint, whoever has signed it. */
   newestSize: number
@@ -84,7 +84,7 @@ const signaturesAtMost = 1_000
 const rememberedMs = 1_000
 
 /** Returns the checkpoint that is served, with its note. Throws a refusal before the first one is signed. */
-export type PublishedOf = () => Promise<Published & { note: string }>
+export type PublishedOf = () => Promise<PublishedCheckpoint & { note: string }>
 
 /** Remembers the served checkpoint until this node hears of another. */
 export function openPublished(context: AppContext): PublishedOf {
@@ -122,7 +122,7 @@ async function readNote({ db, siteSettings, clock }: AppContext): ReturnType<Pub
  * Returns the checkpoint to serve: the latest one that enough witnesses have signed, unless a later one has waited for
  * longer than a minute; then the latest, with the signatures that it has. Null while there is none.
  */
-async function readPublished(db: Db, asked: Quorum, now: Date): Promise<Published | null> {
+async function readPublished(db: Db, asked: Quorum, now: Date): Promise<PublishedCheckpoint | null> {
   const [identity, newest] = await Promise.all([readIdentity(db), readLastCheckpoint(db)])
   if (identity === null || newest === null) return null
   const checkpoint = (await readWitnessed(db, asked, newest.size, now)) ?? newest

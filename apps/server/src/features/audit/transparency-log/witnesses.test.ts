@@ -20,7 +20,7 @@ import { proveConsistency, readHashes } from './store.ts'
 import { edgeOf, rootOf } from './tree.ts'
 import { openWitnessing } from './witnessing.ts'
 
-interface Named {
+interface WitnessLog {
   name: string
   vkey: string
   url: string
@@ -28,7 +28,7 @@ interface Named {
 
 const keyOf = ({ origin, publicKey }: LogSigner) => verifierKeyOf({ name: origin, type: 1, publicKey })
 const rootAt = async ({ db }: AppContext, size: number) => rootOf(await readHashes(db, edgeOf(size)))
-const names = (admin: Member, version: number, witnesses: Named[], quorum: number) =>
+const names = (admin: Member, version: number, witnesses: WitnessLog[], quorum: number) =>
   admin.call(changeSiteSettings, {
     body: {
       section: 'witnesses',

@@ -12,7 +12,7 @@ import { languageOfMember } from '../../accounts/identity/index.ts'
 /** A clock that is a little slow does not make "now" the past. */
 const pastMs = 60_000
 
-interface Timed {
+interface AnnouncementTimes {
   form: AnnouncementForm
   /** Null for at once. */
   starts_at: Date | null
@@ -21,7 +21,7 @@ interface Timed {
 
 /** Refusal of the times of an announcement; null when they may be. */
 export function refusalOfTimes(
-  { form, starts_at, ends_at }: Timed,
+  { form, starts_at, ends_at }: AnnouncementTimes,
   now: Date,
 ): 'announcement_time_invalid' | null {
   const begins = starts_at?.getTime() ?? now.getTime()
@@ -33,7 +33,7 @@ export function refusalOfTimes(
   return ends <= begins || ends <= now.getTime() || isTooLong ? 'announcement_time_invalid' : null
 }
 
-interface Progress {
+interface AnnouncementProgress {
   form: AnnouncementForm
   created_at: Date
   starts_at: Date | null
@@ -44,7 +44,7 @@ interface Progress {
   taken_back_at: Date | null
 }
 
-export function stateOf(one: Progress, now: Date): AnnouncementState {
+export function stateOf(one: AnnouncementProgress, now: Date): AnnouncementState {
   if (one.taken_back_at !== null) return 'taken_back'
   if (one.form === 'notification') {
     if (one.waits) return 'scheduled'

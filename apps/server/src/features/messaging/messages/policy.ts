@@ -84,7 +84,7 @@ export function openFor(memberId: string): RawBuilder<boolean> {
   )`
 }
 
-interface Writing {
+interface WritingConditions {
   /** The other member; null once their account is deleted. */
   otherId: string | null
   /** The other's state of the conversation. */
@@ -101,7 +101,7 @@ export function refusalToWrite({
   state,
   open,
   waiting,
-}: Writing): 'recipient_gone' | 'messages_closed' | 'answer_awaited' | null {
+}: WritingConditions): 'recipient_gone' | 'messages_closed' | 'answer_awaited' | null {
   if (otherId === null || state === null) return 'recipient_gone'
   if (!open) return 'messages_closed'
   return state !== 'accepted' && waiting >= limits.messagesAwaiting ? 'answer_awaited' : null
@@ -114,7 +114,7 @@ export function refusalToWrite({
 export function refusalToEditMessage(
   memberId: string,
   message: { sender_id: string; is_share: boolean; withheld_at: Date | null; editable: boolean },
-  writing: Omit<Writing, 'waiting'>,
+  writing: Omit<WritingConditions, 'waiting'>,
 ): 'not_owner' | 'edit_closed' | 'recipient_gone' | 'messages_closed' | null {
   if (message.sender_id !== memberId) return 'not_owner'
   if (message.is_share || message.withheld_at !== null || !message.editable) return 'edit_closed'

@@ -7,9 +7,9 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { invalidateConversation } from './invalidation.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, membership, readConversation, requirePart } from './store.ts'
-import { invalidateConversation } from './telling.ts'
 
 /**
  * Marks the other's messages as read, as far as they were shown. Nobody is notified that a request was read.

@@ -76,7 +76,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     ])
 }
 
-interface Place extends Record<string, unknown> {
+interface NotificationCursor extends Record<string, unknown> {
   memberId: string
   /** Key of the last line read; both null for the first page. */
   at: Date | null
@@ -84,7 +84,7 @@ interface Place extends Record<string, unknown> {
 }
 
 const pageOf = (tab: NotificationTab) =>
-  prepared((db, { memberId, at, id }: Place) => {
+  prepared((db, { memberId, at, id }: NotificationCursor) => {
     let query = listed(db, memberId).where('notifications.user_id', '=', memberId)
     if (tab !== 'all') query = query.where(typesOf(tab))
     const order = ['notifications.created_at', 'notifications.id'] as const
@@ -112,7 +112,10 @@ export async function readNotifications(
 }
 
 /** The notifications with these ids that still exist, each in its recipient's view. */
-export async function readTold({ db, siteSettings }: ReadFrom, ids: string[]): Promise<NotificationView[]> {
+export async function listNotificationsById(
+  { db, siteSettings }: ReadFrom,
+  ids: string[],
+): Promise<NotificationView[]> {
   const rows = await listed(db, sql<string>`notifications.user_id`)
     .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()

@@ -35,7 +35,7 @@ export const refusalToActOn = (reader: Actor, memberId: string): 'own_case' | nu
   reader.id === memberId ? 'own_case' : null
 
 /** A request to remove second factors: of an administrator, whose account may be gone since, or of the command line. */
-interface Asked {
+interface ResetRequest {
   asked_by: string | null
   by_operator: boolean
 }
@@ -46,7 +46,7 @@ interface Asked {
  */
 export function refusalToAgree(
   reader: Actor,
-  { asked_by, by_operator }: Asked,
+  { asked_by, by_operator }: ResetRequest,
 ): 'second_administrator_required' | 'factor_reset_not_found' | null {
   if (asked_by === null && !by_operator) return 'factor_reset_not_found'
   return asked_by === reader.id ? 'second_administrator_required' : null

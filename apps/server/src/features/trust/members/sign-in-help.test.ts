@@ -15,9 +15,9 @@ import type { Member } from '../../../../test/people.ts'
 import { programOf } from '../../../../test/personal-tokens.ts'
 import { test } from '../../../../test/providers.ts'
 
-type Named = { id: string }
-const of = ({ id }: Named) => ({ params: { memberId: id } })
-const asks = (reader: Member, member: Named, reason = 'Rappelée au numéro de la mairie') =>
+type MemberId = { id: string }
+const of = ({ id }: MemberId) => ({ params: { memberId: id } })
+const asks = (reader: Member, member: MemberId, reason = 'Rappelée au numéro de la mairie') =>
   reader.call(askFactorReset, { ...of(member), body: { reason } })
 const acts = async (reader: Member) =>
   (await reader.call(listActs, { query: {} })).items.map(({ act, subject }) => [act, subject?.name])

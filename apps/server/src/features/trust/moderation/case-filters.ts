@@ -13,14 +13,14 @@ export type Filters = z.output<typeof Schema>
 type Condition = RawBuilder<SqlBool>
 
 /** Parties to a case must not learn by asking what the team noted on it. */
-const tells = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
+const internalFilters = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
 
 /** SQL conditions on `moderation_cases` for filters of the queue. */
 export function conditionsOf(filters: Filters, readerId: string, now: Date): Condition[] {
   const { list, target_type, q = '', rule, language, age, priority, assigned, escalated, tag } = filters
   const typed = q.trim()
   return [
-    ...(tells.some((name) => filters[name] !== undefined)
+    ...(internalFilters.some((name) => filters[name] !== undefined)
       ? [sql<SqlBool>`not ${hasAsParty(readerId, sql`moderation_cases.id`)}`]
       : []),
     // Nor an author or an addressee what others reported.

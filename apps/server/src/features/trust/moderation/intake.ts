@@ -5,7 +5,7 @@ import { type Db, type Tx, updateById } from '@parvis/platform/database/database
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Given, weigh } from './priority.ts'
+import { type GivenReason, weigh } from './priority.ts'
 import type { Target } from './targets/adapter.ts'
 import { adapters } from './targets/adapters.ts'
 import { attachedTo } from './targets/columns.ts'
@@ -23,7 +23,12 @@ export async function findTarget(
  * Adds a reason to the open case of a target, or opens a case; returns its id. Simultaneous reports open one
  * case. Checks the target again once the case is locked: an earlier decision may have hidden it.
  */
-export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
+export async function joinCase(
+  context: AppContext,
+  tx: Tx,
+  target: Target,
+  given: GivenReason,
+): Promise<string> {
   const now = context.clock.now()
   const { id } = await openCase(tx, target, now)
   await findTarget(tx, given.memberId, target)
@@ -153,8 +158,8 @@ async function languageOfContent(
   text: string | undefined,
   authorId: string | null,
 ): Promise<Language | null> {
-  const told = languageOfText(text ?? '')
-  if (told !== null || authorId === null) return told
+  const detected = languageOfText(text ?? '')
+  if (detected !== null || authorId === null) return detected
   const preferences = await db
     .selectFrom('user_preferences')
     .select('language')

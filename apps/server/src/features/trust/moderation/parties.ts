@@ -7,7 +7,7 @@ import { reportedBy } from '../statements/index.ts'
 type Reader = Pick<Member, 'id'>
 
 /** The author of a case's content, and whether the staff member in question is another party to it. */
-export interface Concerned {
+export interface CaseParties {
   author_id: string | null
   involves_reader: boolean
 }
@@ -16,7 +16,7 @@ export interface Concerned {
  * Whether a staff member is a party to a case: its author, an addressee, a reporter, or an appellant. Views say so as
  * `isOwn`. Parties do not judge it, and read of it only what any party does: what was decided, not how the team came to it.
  */
-export function isPartyTo(reader: Reader, { author_id, involves_reader }: Concerned): boolean {
+export function isPartyTo(reader: Reader, { author_id, involves_reader }: CaseParties): boolean {
   return author_id === reader.id || involves_reader
 }
 

@@ -44,13 +44,17 @@ export async function assign(
   })
 }
 
-interface Giving {
+interface Assignment {
   memberId: string | null
   by: string
   at: Date
 }
 
-async function giveTo(tx: Tx, { id, claimed_by }: LockedCase, { memberId, by, at }: Giving): Promise<void> {
+async function giveTo(
+  tx: Tx,
+  { id, claimed_by }: LockedCase,
+  { memberId, by, at }: Assignment,
+): Promise<void> {
   const letsGo = claimed_by === by && memberId !== by && memberId !== null
   await updateById(tx, 'moderation_cases', id, {
     assigned_to: memberId,

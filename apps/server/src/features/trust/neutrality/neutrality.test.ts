@@ -43,8 +43,8 @@ test('posts are counted by group once their day has settled, and the same for ev
   // Drawn again, the rows are the same.
   await drawFigures(context, null)
 
-  const told = await guest.call(getNeutrality, { query: { period: '30' } })
-  const [side, role, region] = told.dimensions
+  const neutrality = await guest.call(getNeutrality, { query: { period: '30' } })
+  const [side, role, region] = neutrality.dimensions
   expect(side).toMatchObject({
     groups: [
       { group: 'left', posts: 20, share: 0.5 },
@@ -62,7 +62,7 @@ test('posts are counted by group once their day has settled, and the same for ev
   expect(role?.measures.find((one) => one.measure === 'answered')?.total).toBe(0)
   expect(role?.measures[0]?.lines).toMatchObject([{ group: 'politician', expected: null, differs: null }])
   expect(region?.groups).toMatchObject([{ group: '35', posts: 20 }])
-  expect(told).toMatchObject({ months: null })
+  expect(neutrality).toMatchObject({ months: null })
   expect(side).toMatchObject({ decisions: [], moderation: [{ total: 0, lines: [] }, {}, {}, {}] })
   // Counters of posts go once their day is drawn.
   clock.advance({ days: 1 })

@@ -1,7 +1,7 @@
 import { longestSilence } from '@parvis/contract/trust/orders.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 
-interface Days {
+interface OrderDays {
   issued_on: string
   received_at: string
   untold_until?: string | null | undefined
@@ -9,7 +9,7 @@ interface Days {
 
 /** Refusal of the days of an order: none lies ahead but the end of a silence, which ends within two years. */
 export function refusalOfDays(
-  { issued_on, received_at, untold_until }: Days,
+  { issued_on, received_at, untold_until }: OrderDays,
   { now, today }: { now: Date; today: string },
 ): 'order_day_invalid' | null {
   const received = new Date(received_at)

@@ -10,9 +10,9 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { notifyAfterSilence } from './notifications.ts'
 import { acknowledge, agree, answer, register, settle } from './service.ts'
 import { readOrder, readOrders } from './store.ts'
-import { notifyAfterSilence } from './telling.ts'
 
 export const ordersFeature: Feature = {
   routes: orderRoutes,

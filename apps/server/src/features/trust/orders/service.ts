@@ -11,8 +11,8 @@ import { concernedByOrder } from '../../audit/evidence/index.ts'
 import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
+import { membersConcerned, notifyMembers } from './notifications.ts'
 import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
-import { membersConcerned, notifyMembers } from './telling.ts'
 
 type Administrator = Pick<Member, 'id'>
 
@@ -112,13 +112,13 @@ async function contentAt({ config }: AppContext, tx: Tx, address: string) {
   }
 }
 
-interface Change {
+interface OrderChange {
   orderId: string
   revision: number
 }
 
 /** Locks an order that the administrator may work on; refused when somebody has changed it meanwhile. */
-async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision }: Change) {
+async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision }: OrderChange) {
   const order = await tx
     .selectFrom('authority_orders')
     .selectAll()
@@ -140,7 +140,7 @@ type Order = Awaited<ReturnType<typeof lock>>
 export async function acknowledge(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export async function acknowledge(
 export async function settle(
   context: AppContext,
   administrator: Administrator,
-  { effect, note, ...change }: Change & { effect: OrderEffect; note: string },
+  { effect, note, ...change }: OrderChange & { effect: OrderEffect; note: string },
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {
@@ -185,7 +185,7 @@ export async function settle(
 export async function agree(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lock(tx, administrator, change)
@@ -207,7 +207,7 @@ async function carryOut(
   const at = context.clock.now()
   const concerned = await membersConcerned(tx, order.id)
   const named = concerned.find(({ unsigned }) => !unsigned)
-  const isTold =
+  const isNotified =
     concerned.length > 0 &&
     (effect === 'followed' || effect === 'partly') &&
     maySpeak(order.untold_day, dayInParis(at))
@@ -216,15 +216,15 @@ async function carryOut(
     effect_note: order.effect_note,
     effect_proposed: null,
     effected_at: at,
-    ...(isTold ? { told_at: at } : {}),
+    ...(isNotified ? { told_at: at } : {}),
   })
-  if (isTold) await notifyMembers(context, tx, order)
+  if (isNotified) await notifyMembers(context, tx, order)
   await writeAct(tx, {
     actorId,
     act: 'order_effected',
     at,
     ...(named === undefined ? {} : { subjectId: named.id }),
-    details: { order: order.id, kind: order.kind, effect, told: isTold },
+    details: { order: order.id, kind: order.kind, effect, told: isNotified },
   })
 }
 
@@ -232,7 +232,7 @@ async function carryOut(
 export async function answer(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {

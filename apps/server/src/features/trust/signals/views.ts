@@ -1,9 +1,9 @@
 import type { SignalView } from '@parvis/contract/trust/signals.schemas.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
-import type { Measured } from './bursts.ts'
+import type { MeasuredSignal } from './bursts.ts'
 
-export interface SignalRow extends Omit<Measured, 'contents'> {
+export interface SignalRow extends Omit<MeasuredSignal, 'contents'> {
   id: string
   opened_at: Date
   measured_at: Date

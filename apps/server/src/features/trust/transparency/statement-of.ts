@@ -7,7 +7,7 @@ import { territories } from './database-values.ts'
 import {
   explanations,
   type Origin,
-  type Restricting,
+  type RestrictionKind,
   reportingGround,
   reversalNote,
   standardFacts,
@@ -17,7 +17,7 @@ import {
 export interface StatementRow {
   id: string
   created_at: Date
-  kind: Restricting
+  kind: RestrictionKind
   /** Null for a tick and for the use of reports. */
   rule: ModerationRule | null
   /** Title of the rule's wording in force. */

@@ -5,7 +5,7 @@ import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.
  * nobody.
  */
 
-export type Restricting = Exclude<DecisionKind, 'no_action' | 'refuse_tick' | 'warn_reporting'>
+export type RestrictionKind = Exclude<DecisionKind, 'no_action' | 'refuse_tick' | 'warn_reporting'>
 
 export type Origin = 'flagger' | 'notice' | 'report' | 'own_initiative'
 
@@ -19,7 +19,7 @@ const subjects: Record<CaseTarget, string> = {
   reporting: 'L’usage des signalements par un compte',
 }
 
-const measures: Record<Restricting, string> = {
+const measures: Record<RestrictionKind, string> = {
   label: 'Un avertissement s’affiche au-dessus du contenu.',
   limit_reach: 'Le contenu n’est plus proposé hors du cercle des abonnés de son auteur.',
   remove: 'Le contenu n’est plus accessible qu’à son auteur.',
@@ -38,15 +38,15 @@ const origins: Record<Origin, string> = {
   own_initiative: 'de sa propre initiative',
 }
 
-interface Told {
+interface StatementFacts {
   target: CaseTarget
-  kind: Restricting
+  kind: RestrictionKind
   origin: Origin
   reversed_on: string | null
 }
 
 /** Facts of a statement, by its codes alone. */
-export function standardFacts({ target, kind, origin, reversed_on }: Told): string {
+export function standardFacts({ target, kind, origin, reversed_on }: StatementFacts): string {
   return [
     `${subjects[target]}, à l’examen d’une personne de la modération à partir ${origins[origin]}.`,
     measures[kind],

@@ -1,11 +1,11 @@
 import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
-import { coalescing } from './coalescing.ts'
+import { createCoalescing } from './coalescing.ts'
 import { type Connection, send } from './connection.ts'
 import { createFanOut } from './fan-out.ts'
 import type { InvalidationEvent } from './invalidation.ts'
 import { createStamping } from './stamping.ts'
 
-interface TellingOptions<Member> {
+interface BroadcastOptions<Member> {
   readersOf(topic: string): Iterable<Connection<Member>> | undefined
   everybody: Iterable<Connection<Member>>
   /** Returns whether this node would accept a request of this member with this token now. */
@@ -15,12 +15,12 @@ interface TellingOptions<Member> {
 }
 
 /** Sends events to sockets, in order, each with the database position that the reads after it need. */
-export function createTelling<Member extends { id: string }>({
+export function createBroadcast<Member extends { id: string }>({
   readersOf,
   everybody,
   isCurrent,
   position,
-}: TellingOptions<Member>) {
+}: BroadcastOptions<Member>) {
   const { stamp } = createStamping(position)
 
   // Skips readers who have meanwhile unsubscribed or lost access.
@@ -32,9 +32,9 @@ export function createTelling<Member extends { id: string }>({
     send(connection, whole !== undefined && mayRead() ? whole : frame)
   })
 
-  const said = coalescing((topic, text, whole) => {
+  const events = createCoalescing((topic, text, whole) => {
     if (readersOf(topic) === undefined) return
-    stamp((at) => fanOut.tell(topic, readersOf(topic) ?? [], at(text), whole && at(whole)))
+    stamp((at) => fanOut.deliver(topic, readersOf(topic) ?? [], at(text), whole && at(whole)))
   })
 
   const textOf = (topic: string, event: RealtimeEvent) =>
@@ -42,7 +42,7 @@ export function createTelling<Member extends { id: string }>({
 
   return {
     followers: ({ topic, event, whole }: InvalidationEvent) =>
-      said.say(topic, textOf(topic, event), whole && textOf(topic, whole)),
+      events.send(topic, textOf(topic, event), whole && textOf(topic, whole)),
     /** Sends one reader a message after the earlier ones. */
     one: (connection: Connection<Member>, message: RealtimeMessage) =>
       stamp((at) => send(connection, at(JSON.stringify(message)))),
@@ -52,7 +52,7 @@ export function createTelling<Member extends { id: string }>({
         for (const connection of everybody) send(connection, text)
       }),
     close(): void {
-      said.close()
+      events.close()
       fanOut.close()
     },
   }

@@ -32,10 +32,10 @@ export async function membersConcerned(
 
 /** Tells every member concerned of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
 export async function notifyMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
-  for (const { id } of await membersConcerned(tx, order.id)) await tell(context, tx, order, id)
+  for (const { id } of await membersConcerned(tx, order.id)) await notifyMember(context, tx, order, id)
 }
 
-async function tell(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
+async function notifyMember(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
   const language = await languageOf(tx, recipientId)
   const title = translations[language](`order.subject.${order.kind}`)
   await notify(context, tx, platformKind, [{ recipientId, title, message: describeOrder(order, language) }])
