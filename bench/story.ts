@@ -8,7 +8,7 @@ export type CpuCounter = <Result>(work: () => Promise<Result>) => Promise<Result
 
 export type CustomLoad = (counted: CpuCounter) => Promise<LoadResult & { grown: number }>
 
-/** Requests in turn, or a custom load. What either needs is prepared at its first call. */
+/** Requests in turn, or a custom load. Preparation happens at the first call. */
 export interface Load {
   /** Called for each round. */
   shots?: () => Promise<Shot[]>

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
  * Yardstick (d): the least that a message takes in Node, `pg` and PostgreSQL together. One statement writes it with the rows
- * of both members, one event tells the sockets of its conversation, one query reads what is new. The token names the member
+ * of both members, one event goes to the sockets of its conversation, one query reads what is new. The token names the member
  * and is not checked; nor is any right, limit, block or repeated text.
  */
 

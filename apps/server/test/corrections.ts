@@ -11,7 +11,7 @@ import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { Guest, Member } from './people.ts'
 import { blockOf, opens } from './politics.ts'
 
-/** A figure of the bundled data, and what a reader says of it. */
+/** A figure of the bundled data, and a reader's report about it. */
 export const wrongDebt = {
   page: 'debt',
   block: 'figures',

@@ -10,7 +10,7 @@ const packages = '/usr/share/gocode'
 
 let built: string | null | undefined
 
-/** Builds tools/log-check-go; null where Go or its packages are missing, which is said once. */
+/** Builds tools/log-check-go; null where Go or its packages are missing, which is logged once. */
 export function goLogCheck(): string | null {
   built ??= build()
   return built

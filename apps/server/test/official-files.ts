@@ -207,7 +207,7 @@ export const assembly = {
   'json/acteur/PA900002.json': actor(900_002, ['Basile', 'Rive'], mandate({ to: { '@xsi:nil': 'true' } })),
 }
 
-/** Notes of a reader, and what they say. */
+/** A collector of notes of an import reader, with its lines. */
 export function noted() {
   const notedLines: string[] = []
   const notes: Notes = {

@@ -13,7 +13,7 @@ interface CredentialRequest {
   challenge: string
   /** Whether a fingerprint, face or PIN was checked. */
   verified: boolean
-  /** What the signature counter shows; the next number by default. */
+  /** Value of the signature counter; the next number by default. */
   counter: number
   userHandle: string
 }

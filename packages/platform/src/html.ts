@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** What a template may hold: texts are escaped, markup is not; null and false are left out. */
+/** Value of a template: texts are escaped, markup is not; null and false are left out. */
 type TemplateValue = string | number | Markup | null | false | readonly TemplateValue[]
 
 /** Template of HTML: every value is escaped unless it is markup itself. Attributes must be quoted. */

@@ -15,7 +15,7 @@ export interface AcknowledgedWrite {
   placeId: string
 }
 
-/** Everything that writers were told has been done, and how. */
+/** Acknowledged writes, with their results. */
 export class Ledger {
   readonly acknowledged: AcknowledgedWrite[] = []
   /** Last state of a reaction or a like that was answered, by `member target`. */

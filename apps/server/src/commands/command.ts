@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 /** Lines of the usage: the words, and what they do. */
 type Usage = readonly (readonly [words: string, does: string])[]
 
-/** What a command does with its arguments, on the parts that it needs. */
+/** Runs a command with its arguments, on the parts that it needs. */
 type Act<Needed> = (needed: Needed) => Promise<Answer>
 export type SiteAct = Act<AppContext>
 export type DatabaseAct = Act<Pick<Database, 'db'>>

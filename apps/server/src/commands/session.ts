@@ -8,7 +8,7 @@ import { borrowDatabaseSource, openDatabaseSource } from '../database-source.ts'
 import { migrations } from '../migrations.ts'
 import type { Print } from './answer.ts'
 
-/** What a command opens of its site. Each part is opened at its first use; `close` closes them in reverse order. */
+/** Parts of the site that a command opens. Each is opened at its first use; `close` closes them in reverse order. */
 export interface Session {
   /** @throws ConfigError */
   readonly config: Config

@@ -12,7 +12,7 @@ export interface Walk {
 export interface Step {
   pages: string[]
   command: string
-  /** Runs with the server's account, as guide/installer.md tells operators for commands of Parvis. */
+  /** Runs with the server's account, as guide/installer.md prescribes for commands of Parvis. */
   asParvis?: true
   /** Folder; that of the sources by default. */
   cwd?: string

@@ -27,7 +27,7 @@ import { canMount, mountSmallDisk, placeCluster, type SmallDisk } from '../small
 if (!canMount)
   console.log('this machine lets nobody mount a disk here: the drills of a full disk are skipped')
 
-/** The log tells of each connection that failed. */
+/** The log has a line for each failed connection. */
 const quiet = { PARVIS_LOG: 'fatal' }
 const megabytes = 240
 /** Small, so that the disk is filled by data as soon as by the log. */

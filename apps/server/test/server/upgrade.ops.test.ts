@@ -25,7 +25,7 @@ const older = process.env.PARVIS_OLDER_VERSION
 /** Milliseconds in which HAProxy, which looks twice a second, finds that a node is ready. */
 const untilFound = 1_200
 
-/** One side of a conversation: writes, reads the feed, and has a tab that fetches messages when it is told to. */
+/** One side of a conversation: writes, reads the feed, and has a tab that fetches messages on events. */
 class Side {
   readonly sent: string[] = []
   readonly heard = new Set<string>()

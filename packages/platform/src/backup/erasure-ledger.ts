@@ -152,7 +152,7 @@ const restMs = 60_000
 
 /**
  * Copies new entries to every place of a recent backup that this node can reach. An entry stays pending until each of them
- * has it. Several nodes may run it at once: entries are told apart by their id.
+ * has it. Several nodes may run it at once: entries are distinguished by their id.
  * @throws the errors of the places that could not be written to, after the others were
  */
 export async function copyPendingEntries({

@@ -64,7 +64,7 @@ interface ServerFacts {
 /** Returns the identity of an address's database, for comparison, and whether there is a pooler before PostgreSQL. */
 async function requireUsable(url: string, name: string): Promise<{ database: string; isPooled: boolean }> {
   const client = clientFor(url, name)
-  // A connection that breaks later has nothing more to say here.
+  // Later errors of this connection are ignored.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -94,7 +94,7 @@ export interface Api<Member> {
 type DescribedRules = Pick<Description, 'refusals' | 'consent' | 'staff'>
 
 export interface ApiOptions<Member> {
-  /** What an endpoint takes, returns and refuses. */
+  /** Returns the parameters, answer and refusals of an endpoint. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
   /**
    * Identifies the caller; throws a Refusal for an invalid token.

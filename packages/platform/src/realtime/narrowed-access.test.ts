@@ -28,7 +28,7 @@ function openLocalBus(): Bus & { publishGap(): void } {
   }
 }
 
-/** The server's end of a socket; `told` collects what its reader receives. */
+/** The server's end of a socket; `received` collects the messages to its reader. */
 class Socket extends EventEmitter {
   readonly received: { type: string; topic?: string; code?: string }[] = []
   readonly OPEN = 1

@@ -10,7 +10,7 @@ test('messages wait for the position that their readers need, and keep their ord
   expect(sent).toEqual([])
   answers[0]?.('a1')
   await expect.poll(() => sent).toEqual(['{"type":"ready","at":"a1"}'])
-  // The second was told after the first question was sent: its position may be further.
+  // The second was stamped after the first question was sent: its position may be further.
   answers[1]?.('a2')
   await expect.poll(() => sent.at(-1)).toBe('{"type":"resync","at":"a2"}')
 })

@@ -24,9 +24,9 @@ export interface SharedCounts {
   count(key: string, milliseconds: number): Promise<WindowTotal | undefined>
   /** Adds points to a window of this length, which begins with the first. */
   addToWindow(key: string, points: number, milliseconds: number, onTotal: (total: WindowTotal) => void): void
-  /** Takes an amount from a bucket. `told` gets what all nodes have left in it. */
+  /** Takes an amount from a bucket. `onLeft` gets the amount that all nodes have left in it. */
   takeFromBucket(key: string, amount: number, rate: BucketRate, onLeft: (left: number) => void): void
-  /** Sets this node's own number; `told` gets the sum of the other nodes. */
+  /** Sets this node's own number; `onOthers` gets the sum of the other nodes. */
   setOwn(key: string, own: number, onOthers: (others: number) => void): void
   /** Called when the other nodes' counts are lost, and when this node has to send its own again. */
   onChange(change: { lost(): void; found(): void }): void

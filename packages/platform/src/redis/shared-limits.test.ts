@@ -84,7 +84,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     const reads = async (reader: Guest) => (await reader.send('GET', `/api/v1/posts/${post}`)).status
     for (let sent = 0; sent < guestReads / 2; sent += 1)
       for (const reader of [guest, there]) await reads(reader)
-    // Each node alone would take fifty more. A busy machine may tell it of the other's reads late.
+    // Each node alone would take fifty more. A busy machine may report the other's reads late.
     for (const reader of [guest, there]) {
       let status = await reads(reader)
       for (let further = 0; status !== 429 && further < guestReads / 2 - 10; further += 1) {
@@ -139,7 +139,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     }
     const seats = Array.from({ length: 55 }, () => new Seat(quotas, place, isExcess))
     expect(seats.filter((seat) => seat.take('ana'))).toHaveLength(50)
-    // Told after the others.
+    // Answered after the others.
     await new Promise((resolve) => counts.setOwn('the last', 1, resolve))
     expect(closed).toBe(0)
     counts.close()

@@ -64,7 +64,7 @@ export const nothingRepeated: RepeatedCounts = {
 const marginMs = 60 * 60_000
 
 /**
- * Repeats on a restored database what the ledger has since its backup. What the backup knows is in its own ledger.
+ * Repeats the ledger's entries since the backup on a restored database. Earlier entries are in the backup's own ledger.
  * @param takenAt moment of the backup; undefined when it is not known
  */
 export async function repeatErasures(

@@ -60,7 +60,7 @@ export interface ReplicasOptions {
 }
 
 const watchEveryMs = 500
-/** Milliseconds within which a message of another node arrives: an alarm tells when half of it is exceeded. */
+/** Milliseconds within which a message of another node arrives: an alarm fires when half of it is exceeded. */
 const heardWithinMs = 1_000
 /** Maximum milliseconds that a check waits for the primary. */
 const sampleWithinMs = 2_000

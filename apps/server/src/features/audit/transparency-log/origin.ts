@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
@@ -34,7 +34,7 @@ interface LogOrigin {
 
 /** Commitment of an entry about the log's format. It has no salt: everybody can compute it from the origin and the key. */
 const formatCommitment = (format: string, { origin, publicKey }: LogOrigin) =>
-  hash('sha256', `${format}\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`, 'buffer')
+  sha256(`${format}\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`)
 
 /** Announces the open formats in an entry of a log that exists already. */
 async function announceFormat(tx: Tx, announced: LogOrigin): Promise<void> {

@@ -67,7 +67,7 @@ async function readCosignatures(db: Db, size: number, cosigners: string[]): Prom
 /** The checkpoint that is served, and what has been signed of it. */
 export interface PublishedCheckpoint extends LogIdentity {
   checkpoint: CheckpointRow
-  /** Size of the latest checkpoint, whoever has signed it. */
+  /** Size of the latest checkpoint, with or without signatures. */
   newestSize: number
   /** The log's own time, and what witnesses have signed. */
   cosignatures: KeptCosignature[]
@@ -80,7 +80,7 @@ const graceSeconds = 60
 /** Signatures among which that checkpoint is looked for, latest first. */
 const signaturesAtMost = 1_000
 
-/** Milliseconds for which it is remembered without news: a later checkpoint takes its place after a minute, which nobody tells. */
+/** Cache time in milliseconds. The replacement of a checkpoint after a minute sends no event. */
 const rememberedMs = 1_000
 
 /** Returns the checkpoint that is served, with its note. Throws a refusal before the first one is signed. */

@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import { isPromptKind, type LogKind, type LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
@@ -59,7 +60,7 @@ export const newSalt = (): Buffer => randomBytes(32)
 
 /** SHA-256 of a salt and a text, as `saltedHash` of the contract computes it in browsers. */
 export const saltedCommitment = (salt: Buffer, text: string): Buffer =>
-  hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
+  sha256(Buffer.concat([salt, Buffer.from(text)]))
 
 /** Commitment of a public entry, which has no salt: its text is published. */
-export const commitmentOfText = (text: string): Buffer => hash('sha256', text, 'buffer')
+export const commitmentOfText = (text: string): Buffer => sha256(text)

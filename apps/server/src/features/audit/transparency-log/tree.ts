@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 
 /**
  * The tree of RFC 6962 as the database stores it: the root of every complete subtree, by level and index.
@@ -20,11 +20,11 @@ interface Span {
 }
 
 export function leafHash(text: string): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.of(0), Buffer.from(text)]), 'buffer')
+  return sha256(Buffer.concat([Buffer.of(0), Buffer.from(text)]))
 }
 
 function nodeHash(left: Buffer, right: Buffer): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.of(1), left, right]), 'buffer')
+  return sha256(Buffer.concat([Buffer.of(1), left, right]))
 }
 
 /** The complete subtrees of a tree of this size, from left to right. */
@@ -35,7 +35,7 @@ export function edgeOf(size: number): TreePosition[] {
 /** The root over these subtrees. */
 export function rootOf(edge: readonly Buffer[]): Buffer {
   const last = edge.at(-1)
-  if (last === undefined) return hash('sha256', '', 'buffer')
+  if (last === undefined) return sha256('')
   return edge.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last)
 }
 

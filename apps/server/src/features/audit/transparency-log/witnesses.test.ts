@@ -266,7 +266,7 @@ test('npm run witness signs what goes on from what it has signed, also after a r
     'x'.repeat(70_000),
   ])
     expect((await house.submit('one', body)).status, body.slice(0, 20)).toBe(400)
-  // Two at once: one of them is told what the other has left.
+  // Of two at once, one receives the state that the other has left.
   await takesDecisions(context, signer, 2)
   const thirteen = await checkpointOf(address, 13)
   const lines = await proof(11, 13)

@@ -144,7 +144,7 @@ test('a scheduled announcement may be changed and taken back until its time; the
   const late = await join('late')
   await Promise.all([startDue(context), startDue(context)])
   await expect.poll(() => titles(ben), { timeout: 10_000 }).toEqual(['Maintenance demain'])
-  // Whoever came after its time is told nothing.
+  // Members who joined after its time get no notification.
   expect(await titles(late)).toEqual([])
   await expect(amends(ada, kept, notificationDraft({}, inHours(5)), 2)).toBeRefused('announcement_begun')
   expect((await listed(ada)).map(({ state }) => state)).toEqual(['taken_back', 'sent'])
@@ -164,7 +164,7 @@ test('a banner is shown to its audience, to guests when it is for everybody, unt
   const first = await makes(ada, banner())
   const second = await makes(ada, banner({ role: 'journalist' }))
   expect(first).toMatchObject({ state: 'shown', may_amend: false })
-  // Of a node that reads them again a moment later.
+  // Read on a node that refreshes them a moment later.
   await expect.poll(() => shownTo(jeanne)).toHaveLength(2)
   expect([await shownTo(guest), await shownTo(ben)]).toEqual([[first.id], [first.id]])
 

@@ -13,7 +13,7 @@ const channel = 'banners'
 /** Every node reads the banners anew. Call it after the commit. */
 export const publishBanners = (bus: Bus) => bus.publish(channel, null)
 
-/** Banners that are shown or wait, whoever they are for. */
+/** Banners shown or scheduled, for all audiences. */
 export async function readStanding(db: Db, now: Date) {
   const rows = await db
     .selectFrom('announcements')

@@ -129,7 +129,7 @@ const trimmed = ({ title, message }: { title: string; message: string }) => ({
   message: message.trim(),
 })
 
-/** Of two administrators at once, the second is counted after the first. */
+/** Serializes administrators: the second act is counted after the first. */
 async function takeTurn(tx: Tx): Promise<void> {
   await lockByName(tx, 'announcements')
 }

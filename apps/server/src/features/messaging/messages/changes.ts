@@ -90,7 +90,7 @@ export async function edit(
   return edited
 }
 
-/** Deletes all that was said for the member alone; what both have deleted is gone. */
+/** Deletes the conversation for this member; messages deleted by both are erased. */
 export async function clear(context: AppContext, member: Member, conversationId: string): Promise<void> {
   await requireCopy(context.db, member.id, conversationId)
   await context.transaction(async (tx) => {

@@ -69,7 +69,7 @@ test('events name the new message or the time of reading when nothing else chang
   const late = await ana.socket()
   await late.follows(`member:${ana.id}`)
   await expect.poll(() => late.events.map(({ event }) => event)).toEqual([changed])
-  // A count tells which messages it knew.
+  // A count shows which messages it knew.
   const { as_of } = await bea.call(countUnreadMessages, {})
   expect(as_of > third.created_at).toBe(true)
 })

@@ -31,7 +31,7 @@ export function holdsCopy(readerId: string, conversation: RawBuilder<unknown>): 
 }
 
 /**
- * Why nobody can write in a conversation any more; null while it is open. The one who blocked is told so, the other only
+ * Why nobody can write in a conversation any more; null while it is open. The member who blocked sees that reason, the other only
  * that it is closed.
  */
 export function closureOf(readerId: string): RawBuilder<ConversationClosure | null> {
@@ -122,7 +122,7 @@ export function refusalToEditMessage(
   return refusal === 'answer_awaited' ? null : refusal
 }
 
-/** Whether a member may delete a message: only its sender may. Views say so as `isOwn`. */
+/** Whether a member may delete a message: only its sender may. Views show this as `isOwn`. */
 export function canDeleteMessage(memberId: string, message: { sender_id: string }): boolean {
   return message.sender_id === memberId
 }

@@ -73,7 +73,7 @@ interface BulkActPhase {
 }
 
 /**
- * Works on the next accounts of an action, some in each transaction. What is refused changes nothing else, and a crash loses no
+ * Works on the next accounts of an action, some in each transaction. A refusal changes nothing else, and a crash loses no
  * more than one transaction, whose accounts still wait. Cards are dropped once, at the end of the batch. The action is locked
  * meanwhile, so that it is not undone at the same time.
  */
@@ -139,7 +139,7 @@ function workOnNext(
   })
 }
 
-/** Works on one account. What is refused is undone for it alone. */
+/** Works on one account. A refusal undoes the changes of this account alone. */
 async function outcomeOf(
   context: AppContext,
   tx: Tx,

@@ -20,7 +20,7 @@ export function refusalToSearch(
   return isOpen || reader.isAdministrator ? null : 'administrators_only'
 }
 
-/** Whether a search says something private of whoever it finds: then it is an act of the trail. */
+/** Returns whether a search reveals private data of its results: it is then recorded as an act. */
 export const isRecorded = (by: MemberSearch) => by !== 'name'
 
 /** Whether the cases of an account are shown to a staff member: nobody learns here that they are reported. */
@@ -41,8 +41,8 @@ interface ResetRequest {
 }
 
 /**
- * Refusal to remove a member's second factors; null when this administrator or operator may. Four eyes: whoever asked does
- * not agree, and nobody does once the account of whoever asked is gone.
+ * Refusal to remove a member's second factors; null when this administrator or operator may. Four eyes: the requester does
+ * not agree, and nobody does once the requester's account is gone.
  */
 export function refusalToAgree(
   reader: Actor,

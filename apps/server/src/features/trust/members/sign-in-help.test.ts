@@ -85,7 +85,7 @@ test('second factors are removed by two administrators; the member is told, sign
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await alix.call(readMemberAccess, of(bea))).factors).toBe(0)
   await expect(bea.get('/api/v1/me')).toBeRefused('not_authenticated')
-  // A program of whoever had taken the account over ends with the sessions.
+  // A program of the intruder ends with the sessions.
   await expect(program.get('/api/v1/me')).rejects.toThrow()
   await expect
     .poll(async () => (await mailbox.of(bea.email)).filter(({ text }) => text.includes('/undo#')).length)

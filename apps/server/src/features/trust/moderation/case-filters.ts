@@ -66,7 +66,7 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
 const likelyMembers = 200
 
 /**
- * A reference, a receipt, a name, or words of the content or of a report. Who reported the case themselves finds nothing
+ * A reference, a receipt, a name, or words of the content or of a report. A reporter of the case finds nothing
  * by the words of others: they may not read them.
  */
 function found(typed: string, readerId: string): Condition {

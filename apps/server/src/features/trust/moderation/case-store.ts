@@ -240,7 +240,7 @@ function pastCases(db: Db) {
     .orderBy('moderation_cases.opened_at', 'desc')
 }
 
-/** The reported content in its present state, whoever may see it; null once it is deleted. */
+/** The reported content in its present state, whatever its visibility; null once it is deleted. */
 async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseContent | null> {
   if (type === 'tick' || type === 'reporting') return null
   const row = await adapters[type].content(db, id)

@@ -56,7 +56,7 @@ type DecisionFields<Kind extends DecisionKind> = Partial<AppliedDecision> &
     rule_wording?: string | null
   }
 
-/** Records a decision on a decided case. What the draft leaves out is what most decisions do without. */
+/** Records a decision on a decided case. Absent fields of the draft get the default of most decisions. */
 export async function recordDecision<Kind extends DecisionKind>(
   tx: Tx,
   { target, author_id, note = null, rule_wording = null, ...draft }: DecisionFields<Kind>,

@@ -178,7 +178,7 @@ export async function reverseDecision(
   }: {
     decisionId: string
     note: string
-    /** One of many that are undone together, which whoever took them may do too. */
+    /** One of many that are undone together, which their author may do too. */
     asWhole?: boolean
   },
 ): Promise<string> {
@@ -286,7 +286,7 @@ interface CaseClosure {
 
 /**
  * Refuses a decision that would close the account of the last administrator, and one by an administrator who has lost their
- * rights since they asked. Locks all administrators, so it precedes the lock of the case. Who may not decide anyway, and who
+ * rights since they asked. Locks all administrators, so it precedes the lock of the case. Members who may not decide anyway, and those who
  * must not know of the case, is left to the checks that follow.
  */
 async function requireSpared(tx: Tx, { judge, kind, memberId }: CaseClosure): Promise<void> {

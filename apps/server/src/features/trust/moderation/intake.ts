@@ -138,7 +138,7 @@ const marks: Record<Language, readonly string[]> = {
   ),
 }
 
-/** Marks that a text must have before its language is told. */
+/** Minimum of characters for detecting the language of a text. */
 const enough = 2
 
 /** The language of a text by its frequent words; null for a short text, or when two languages are as likely. */
@@ -152,7 +152,7 @@ export function languageOfText(text: string): Language | null {
   return first.score >= enough && first.score > second.score ? first.language : null
 }
 
-/** The language of a reported text, or that of its author's screens where the text says too little. */
+/** The language of a reported text, or that of its author's screens where the text is too short. */
 async function languageOfContent(
   db: Db,
   text: string | undefined,

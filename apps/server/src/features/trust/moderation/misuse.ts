@@ -14,7 +14,7 @@ interface ContentCounts {
   warned_at: Date | null
 }
 
-/** Counts of an author within the policy's months: contents count once, however many decisions were taken on them. */
+/** Counts of an author within the policy's months: each content counts once, even with several decisions. */
 export async function readContentMisuse(db: Db, authorId: string, now: Date): Promise<ContentMisuse> {
   const { rows } = await sql<ContentCounts>`
     select count(distinct judged.id)::int as judged,

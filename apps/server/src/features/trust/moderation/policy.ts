@@ -53,7 +53,7 @@ interface Worker extends Judge, Pick<Member, 'isAdministrator'> {}
 type HoldRefusal = 'case_claimed' | 'case_assigned' | 'case_escalated'
 
 /**
- * Refusal of work on a case; null when this staff member may claim and decide it. What was passed on is the
+ * Refusal of work on a case; null when this staff member may claim and decide it. An escalated case is the
  * administrators'; what was given to somebody is theirs, until it is given to somebody else.
  */
 export function refusalToWorkOn(
@@ -160,7 +160,7 @@ export function refusalToReverse(
 interface ConcerningAppeal extends ConcerningDecision {
   /** Null for a notifier, and once that account is deleted. */
   appellant_id: string | null
-  /** Who reversed the decision; null while it stands, and once that account is deleted. */
+  /** Member who reversed the decision; null while it stands, and once that account is deleted. */
   reversed_by: string | null
 }
 

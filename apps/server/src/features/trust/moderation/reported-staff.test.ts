@@ -69,7 +69,7 @@ test('a reported administrator learns nothing of it while the case is open, nor 
   await answers(milo, appeal, 'reversed', 'À juger de nouveau.')
   expect(await learns()).toEqual(nothing)
 
-  // A measure is told, as to any author.
+  // A measure is notified, as to any author.
   await decides(milo, caseId, reasoned({ kind: 'warn' }))
   expect(await queue(ada, 'decided')).toMatchObject([{ id: caseId, is_own: true }])
   expect((await looksAt(ada, caseId)).decisions).toMatchObject([{ kind: 'warn' }])

@@ -68,8 +68,8 @@ async function requireJudgeable(tx: Tx, moderator: Member, memberId: string): Pr
 }
 
 /**
- * Refuses a report or a notice of a member whose reports are not processed for a time. What may endanger a life or a child
- * is processed whoever reports it.
+ * Refuses a report or a notice of a member whose reports are not processed for a time. A report of danger to a life or a child
+ * is processed nevertheless.
  */
 export async function requireReportsProcessed(
   db: Db,

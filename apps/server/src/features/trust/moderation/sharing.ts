@@ -20,7 +20,7 @@ import { isActiveStaff, isAlone } from './staff.ts'
 type Staff = Pick<Member, 'id' | 'isAdministrator'>
 
 /**
- * Gives an open case to somebody of the staff, or to nobody. `from` is whose it was on the giver's screen. Who gives a
+ * Gives an open case to somebody of the staff, or to nobody. `from` is the assignee on the giver's screen. A member who gives a
  * case away lets go of their claim.
  */
 export async function assign(

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { wilson } from './intervals.ts'
 import { readNeutrality } from './store.ts'
 
-/** Everything that a page tells of moderation. */
+/** All figures of moderation on a page. */
 const moderationIn = ({ dimensions }: NeutralityView) =>
   dimensions.map(({ measures, moderation, decisions }) => ({
     decisions,

@@ -20,7 +20,7 @@ test('posts are counted by group once their day has settled, and the same for ev
   const of = (side: 'left' | 'center' | 'right') => ofSide(context, elected, side)
   await publishes(context, (await of('left')).slice(0, 20), 1, { support_count: 3 })
   await publishes(context, (await of('right')).slice(0, 21), 1, { region_code: '35' })
-  // Many posts of few authors would tell about these.
+  // Many posts of few authors would reveal their opinions.
   await publishes(context, (await of('center')).slice(0, 2), 6)
 
   const { reader, mona } = await aTeam(join)

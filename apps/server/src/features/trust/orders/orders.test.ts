@@ -127,7 +127,7 @@ describe('with four eyes', () => {
       proposed: null,
     })
 
-    // What is settled stays so; the authority is answered once, whoever does it.
+    // A settled order stays settled; the authority is answered once.
     await expect(ada.call(agreeToOrderEffect, { params, body: { revision: 3 } })).toBeRefused(
       'order_not_pending',
     )

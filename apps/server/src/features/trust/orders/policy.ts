@@ -19,7 +19,7 @@ export function refusalOfDays(
   return untold_until <= today || untold_until > latest ? 'order_day_invalid' : null
 }
 
-/** Whether the member may be told today. */
+/** Returns whether the member may be notified today. */
 export const maySpeak = (untoldUntil: string | null, today: string) =>
   untoldUntil === null || untoldUntil <= today
 

@@ -28,7 +28,7 @@ export async function register(
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
     const members = [...new Set([...(named === null ? [] : [named]), ...opened.authorIds])]
-    // Whoever asked a question is concerned, and not named.
+    // The author of a question is concerned, but not named.
     const subjectId = named ?? opened.signedIds[0]
     if (members.includes(actorId)) throw new Refusal('own_case')
     const { id } = await tx
@@ -136,7 +136,7 @@ async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision
 
 type Order = Awaited<ReturnType<typeof lock>>
 
-/** Notes that the authority was told of the receipt; once. */
+/** Records that the authority was informed of the receipt; once. */
 export async function acknowledge(
   context: AppContext,
   administrator: Administrator,
@@ -228,7 +228,7 @@ async function carryOut(
   })
 }
 
-/** Notes that the authority was told of the effect; once. */
+/** Records that the authority was informed of the effect; once. */
 export async function answer(
   context: AppContext,
   administrator: Administrator,

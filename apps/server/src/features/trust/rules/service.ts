@@ -53,7 +53,7 @@ export async function wordRule(
   })
 }
 
-/** Cancels an announced wording. Members told of it are notified. */
+/** Cancels an announced wording, and notifies the members who had been notified of it. */
 export async function callOffRule(context: AppContext, actor: Member, draft: RuleChange): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {

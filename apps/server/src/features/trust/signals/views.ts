@@ -40,7 +40,7 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
   }
 }
 
-/** Whether a staff member may dismiss a signal: nobody dismisses one about themselves. Views say so as `isOwn`. */
+/** Whether a staff member may dismiss a signal: nobody dismisses one about themselves. Views show this as `isOwn`. */
 export function canDismiss(
   member: Pick<Member, 'id'>,
   { member: subject }: { member: { id: string } | null },

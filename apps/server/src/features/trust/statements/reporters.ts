@@ -63,7 +63,7 @@ async function notifyBatch(
 }
 
 /**
- * The decision to announce; undefined once its case is deleted. Of two simultaneous ones it is the last, the
+ * The decision to announce; undefined once its case is deleted. Of two simultaneous decisions it is the last, the
  * most severe.
  */
 async function decisionToAnnounce(tx: Tx, { type, decisionId }: ReportOutcome): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export type RulingType = Extract<
 
 /** Data of a moderation notification, as PostgreSQL returns it in JSON. */
 export interface Ruling {
-  /** Null when it tells of a report. */
+  /** Null for a decision on a report. */
   decision_id: string | null
   target_type: CaseTarget
   /** Reason of the received report. */

@@ -140,7 +140,7 @@ function readDuties({ siteSettings, config }: Site): DutiesView {
   }
 }
 
-/** Says loudly at each start in production that a point of contact is missing: the site runs, since it is set there. */
+/** Logs a warning at each start in production while a point of contact is missing: it is set on the running site. */
 function warnOfMissing(context: Site & Pick<AppContext, 'log'>): void {
   const { lacks } = readDuties(context)
   if (lacks.length > 0)

@@ -232,12 +232,12 @@ const patterns = [
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Words of names that are also plain words are left: a name of two letters says nobody. */
+/** Words of names that are also plain words are left: a name of two letters identifies nobody. */
 const shortest = 3
 
 /**
  * Takes names and addresses out of a text that leaves the site: the given names, whole and word by word, in any case and
- * with or without accents; addresses, numbers and mentions by their form. What no list knows may remain, so a person reads
+ * with or without accents; addresses, numbers and mentions by their form. Names on no list may remain, so a person reads
  * the text before it is sent.
  */
 export function scrub(text: string, names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
 
 /**
- * Standard language of statements, which the Commission asks for in similar cases: it says what was decided and names
+ * Standard language of statements, which the Commission asks for in similar cases: it describes the decision and names
  * nobody.
  */
 
@@ -54,7 +54,7 @@ export function standardFacts({ target, kind, origin, reversed_on }: StatementFa
   ].join(' ')
 }
 
-/** Says of a decision that it no longer holds. */
+/** Describes a decision that no longer holds. */
 export const reversalNote = (reversed_on: string | null): string[] =>
   reversed_on === null ? [] : [`Cette décision a été annulée le ${reversed_on} après un nouvel examen.`]
 

@@ -145,7 +145,7 @@ export async function statementYears(db: Db): Promise<number[]> {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
-/** What readers of the site may have seen of a content that disappeared, and of the measure. */
+/** Traces of a removed content, and of the measure, that readers of the site may have seen. */
 const seenOf = ({ statement }: StatementPeriod) =>
   JSON.stringify([
     statement.content_type,

@@ -54,7 +54,7 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
   // A member who leaves is hidden by the same means, but is no figure of moderation.
   await context.transaction((tx) => closeAccount(context, tx, jeanne.id))
 
-  // Of today nothing is counted, and of the days before only full tens.
+  // Today is not counted, and earlier days only in full tens.
   expect(await readTransparency(context.db, clock.now())).toMatchObject({ suspensions: { given: 0 } })
   clock.advance({ days: 1 })
   expect(await readTransparency(context.db, clock.now())).toMatchObject({

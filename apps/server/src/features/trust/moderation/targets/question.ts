@@ -10,7 +10,7 @@ import { contextItem, none, noPicture } from './columns.ts'
 
 const noMedia = sql<MediaRow | null>`null`.as('attachment')
 
-/** A question in words. Only the staff reads who wrote it. Who supports it keeps the reaction, whatever is decided. */
+/** A question as a target. Only the staff sees its author. Supporters keep their reaction, whatever is decided. */
 export const questionTarget: TargetAdapter = {
   async find(db, readerId, id) {
     const { user_id } = await findQuestion(db, id, readerId)

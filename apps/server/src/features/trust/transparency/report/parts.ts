@@ -15,7 +15,7 @@ const notForNotices = ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC', 'STATEMENT_CATEG
 const notForOrders = ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC', 'STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE']
 const notSpecified = ['STATEMENT_CATEGORY_NOT_SPECIFIED_ORDER', 'STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE']
 
-/** A row of the templates: all, one category, or a sub-category, which is blank where the site does not tell it apart. */
+/** A row of the templates: all, one category, or a sub-category, which is blank where the site does not distinguish it. */
 type TemplateRow = { category: string | null; keyword: string | null; code: string }
 
 function templateRowsWithout(left: readonly string[]): TemplateRow[] {
@@ -62,7 +62,7 @@ export function orders({ orders: all }: Figures, year: Year): Cell[][] {
 
 interface CategoryClass {
   category: string
-  /** The sub-category that the site tells apart. */
+  /** The sub-category that the site distinguishes. */
   keyword?: string
 }
 
