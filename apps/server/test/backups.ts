@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { ProgramName } from '../src/commands/registry.ts'
+import type { ProgramName } from '../src/commands/run.ts'
 import { runCommand } from '../src/commands/run.ts'
 import { withEmptyDatabase } from './databases.ts'
 import { openSite } from './open-site.ts'

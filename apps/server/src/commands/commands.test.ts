@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { AppContext } from '../app-context.ts'
-import type { ProgramName } from './registry.ts'
+import type { ProgramName } from './run.ts'
 import { runCommand } from './run.ts'
 
 /** Words that a command does not take, and the sentence about them. */

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { borrowDatabaseSource, openDatabaseSource } from '../database-source.ts'
+import { commandLine, writeAct } from '../features/audit/staff-acts/index.ts'
 import { migrations } from '../migrations.ts'
 import type { Print } from './answer.ts'
 
@@ -128,4 +130,13 @@ async function untilConnected({ bus, redis }: Pick<AppContext, 'bus' | 'redis'>)
       )
     await sleep(10)
   }
+}
+
+/** Writes an act of the command line to the trail of the staff, for commands whose service writes none. */
+export async function recordAct(
+  { transaction }: Pick<Database, 'transaction'>,
+  act: ModerationAct,
+  details: Record<string, string | number> = {},
+): Promise<void> {
+  await transaction((tx) => writeAct(tx, { actorId: commandLine.id, act, at: new Date(), details }))
 }

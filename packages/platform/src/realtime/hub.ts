@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
+import type { Background } from '../background.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { retried } from '../retried.ts'
 import { createBroadcast } from './broadcast.ts'
+import type { Bus } from './bus.ts'
 import {
   type Connection,
   close,
@@ -16,16 +20,35 @@ import {
 } from './connection.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
-import type { HubOptions } from './hub-options.ts'
-import { actInTurn } from './in-turn.ts'
 import { onFollowedEvent } from './invalidation.ts'
-import { createLookupGate } from './lookup-gate.ts'
-import { createMemberLookups } from './member-lookups.ts'
+import { createLookupGate, createMemberLookups } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
 import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
 import { checkReadersAgain } from './reader-checks.ts'
 import type { SocketOrigin } from './tallies.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
+
+/** Options of the hub of a node. */
+interface HubOptions<Member> {
+  bus: Bus
+  authenticate(token: string): Promise<Member | null>
+  /**
+   * Returns whether this node would accept a request of this member with this token now. Other sockets get no private
+   * content.
+   */
+  isCurrent(token: string, memberId: string): boolean
+  onError(error: unknown): void
+  /** False when limits are switched off. */
+  limited: boolean
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
+  /** Size of the database pool; lookups of sockets take a share. */
+  databasePool: number
+  /** Takes over lookups, which a stop waits for. */
+  background: Background
+  /** Position that reads need to include everything committed so far, and milliseconds that lists may be behind. */
+  replicas?: { position(): Promise<string>; behind: number } | undefined
+}
 
 export interface Hub<Member> {
   /** Registers a kind of topic (`post` for `post:<id>`) with its access policy. */
@@ -282,5 +305,26 @@ export function createHub<Member extends { id: string }>({
       presence.close()
       stopGap()
     },
+  }
+}
+
+/** Milliseconds between two items, when they are few. */
+const usualPause = 20
+
+/** Acts on each item of a set at an even pace, within this many milliseconds; on all at once when that is 0. */
+async function actInTurn<Item>(
+  items: ReadonlySet<Item>,
+  within: number,
+  act: (item: Item) => void,
+): Promise<void> {
+  const pause = Math.min(usualPause, within / items.size)
+  const began = performance.now()
+  let done = 0
+  // An item that leaves the set meanwhile is not visited.
+  for (const item of items) {
+    const wait = began + done * pause - performance.now()
+    if (wait >= 1) await sleep(wait)
+    if (items.has(item)) act(item)
+    done += 1
   }
 }

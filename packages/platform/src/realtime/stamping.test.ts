@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStamping } from './stamping.ts'
+import { createStamping } from './broadcast.ts'
 
 test('messages wait for the position that their readers need, and keep their order', async () => {
   const answers: ((at: string) => void)[] = []

@@ -13,13 +13,15 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { Member } from '../../accounts/identity/index.ts'
 import { standsFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { notificationPort } from '../../people/notifications/index.ts'
+import { invalidateNotifications, notificationPort } from '../../people/notifications/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
@@ -210,4 +212,45 @@ const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const [row] = await unreadUpToCeiling(db, { memberId })
   return row?.count ?? 0
+}
+
+/** Marks one of a member's own notifications as read; the first time counts. */
+export async function markRead(context: AppContext, member: Member, id: string): Promise<Date> {
+  return context.transaction(async (tx) => {
+    const [read] = await tx
+      .updateTable('notifications')
+      .set({ read_at: context.clock.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .where('read_at', 'is', null)
+      .returning(['user_id', 'read_at'])
+      .execute()
+    if (read?.read_at) {
+      invalidateNotifications(context, tx, [read])
+      return read.read_at
+    }
+    const known = await tx
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!known?.read_at) throw new Refusal('notification_not_found')
+    return known.read_at
+  })
+}
+
+/** Marks all of a member's unread notifications; returns their number. */
+export async function markAllRead(context: AppContext, member: Member): Promise<number> {
+  return context.transaction(async (tx) => {
+    // Locks in the order in which acts are added to lines, so that readers and writers cannot deadlock.
+    const { numAffectedRows = 0n } = await sql`
+      update notifications set read_at = ${context.clock.now()} where id in (
+        select id from notifications where user_id = ${member.id} and read_at is null
+        order by post_id, comment_id for no key update
+      ) and read_at is null
+    `.execute(tx)
+    if (numAffectedRows > 0n) invalidateNotifications(context, tx, [{ user_id: member.id }])
+    return Number(numAffectedRows)
+  })
 }

@@ -1,7 +1,9 @@
 import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
+import { longestSilence } from '@parvis/contract/trust/orders.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -12,7 +14,6 @@ import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
 import { openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { membersConcerned, notifyMembers } from './notifications.ts'
-import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
 
 type Administrator = Pick<Member, 'id'>
 
@@ -260,3 +261,33 @@ type Columns = Partial<
 
 const set = (tx: Tx, { id, revision }: Pick<Order, 'id' | 'revision'>, columns: Columns) =>
   updateById(tx, 'authority_orders', id, { ...columns, revision: revision + 1 })
+
+interface OrderDays {
+  issued_on: string
+  received_at: string
+  untold_until?: string | null | undefined
+}
+
+/** Refusal of the days of an order: none lies ahead but the end of a silence, which ends within two years. */
+function refusalOfDays(
+  { issued_on, received_at, untold_until }: OrderDays,
+  { now, today }: { now: Date; today: string },
+): 'order_day_invalid' | null {
+  const received = new Date(received_at)
+  if (issued_on > today || received > now) return 'order_day_invalid'
+  if (!untold_until) return null
+  const latest = addDays(now, longestSilence).toISOString().slice(0, 10)
+  return untold_until <= today || untold_until > latest ? 'order_day_invalid' : null
+}
+
+/** Returns whether the member may be notified today. */
+const maySpeak = (untoldUntil: string | null, today: string) => untoldUntil === null || untoldUntil <= today
+
+/** Refusal to agree to an effect; null when this administrator may. */
+function refusalToAgree(
+  reader: { id: string },
+  { effect_by, effect_proposed }: { effect_by: string | null; effect_proposed: string | null },
+): 'order_not_pending' | 'second_administrator_required' | null {
+  if (effect_proposed === null) return 'order_not_pending'
+  return effect_by === reader.id ? 'second_administrator_required' : null
+}
