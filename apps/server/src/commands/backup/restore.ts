@@ -19,6 +19,7 @@ import {
   readSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import pg from 'pg'
@@ -223,8 +224,6 @@ async function repeatOn(
     await context.close()
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function refuseForgottenErasures({ name, taken_at }: BackupManifest): void {
   if (Date.now() - new Date(taken_at).getTime() > ledgerDays * dayMs)

@@ -1,6 +1,7 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { lockByName } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
@@ -139,7 +140,7 @@ export async function requireSettled(tx: Tx, pair: readonly (string | null)[], n
     .select('id')
     .where('subject_id', 'in', ids)
     .where('act', '=', 'administrator_granted')
-    .where('created_at', '>', new Date(now.getTime() - settlingDays * 86_400_000))
+    .where('created_at', '>', subDays(now, settlingDays))
     .limit(1)
     .executeTakeFirst()
   if (appointed !== undefined) throw new Refusal('administrator_too_new')

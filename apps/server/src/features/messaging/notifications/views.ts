@@ -3,15 +3,14 @@ import type { Language } from '@parvis/contract/languages.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
+import type { Nullable } from '@parvis/platform/database/database.ts'
 import { translations } from '../../../locales/messaging.gen.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { type Facts, notificationPort } from '../../people/notifications/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 
-type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
-
 /** A notification with its actor, post and comment, as far as its reader may see them. */
-export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
+export interface NotificationRow extends Nullable<Omit<AuthoredRow, 'user_id'>> {
   id: string
   user_id: string
   actor_id: string | null

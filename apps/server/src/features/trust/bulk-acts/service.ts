@@ -6,7 +6,7 @@ import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import { pickMembers, recordSearch } from '../members/index.ts'
@@ -103,7 +103,7 @@ function meant(targets: Targets, administrator: Pick<Member, 'id'>, now: Date): 
       : pickMembers({ selection: targets.selection, after: null, readerId: administrator.id, now }, limit)
   return sql`
     select profiles.id, profiles.display_name, profiles.username, profiles.created_at,
-      profiles.is_moderator or profiles.is_administrator or profiles.id = ${administrator.id} as barred
+      ${isStaff()} or profiles.id = ${administrator.id} as barred
     from (${picked}) as picked join profiles on profiles.id = picked.id`
 }
 
