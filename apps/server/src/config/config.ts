@@ -3,6 +3,7 @@ import { authConfig, findMissingAuth } from '@parvis/auth'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import { findMissing, readSettings, type SettingFault } from '@parvis/platform/settings.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
+import { decoded } from '@parvis/platform/text.ts'
 import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
 import { settings, type Values } from './settings.ts'
 import { allRoles } from './stores.ts'
@@ -161,14 +162,6 @@ const plain = (value: string) =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
 
 const secretField = /secret|password|key/i
 

@@ -37,8 +37,8 @@ const quoted = sql<QuotedRow | null>`(
 
 /** Earlier than all messages: for who has cleared nothing. */
 const beginningOfTime = new Date(0)
-/** Later than all messages: for a first page. */
-const endOfTime = new Date(Date.UTC(9_999, 0))
+/** Later than all messages. */
+export const endOfTime = new Date(Date.UTC(9_999, 0))
 
 type HistoryValues = { id: string; before: Date | null; cleared: Date }
 

@@ -7,6 +7,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { endOfTime } from './history.ts'
 import { invalidateConversation } from './invalidation.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, membership, readConversation, requirePart } from './store.ts'
@@ -44,9 +45,6 @@ export async function markRead(
     return marked
   })
 }
-
-/** Later than all messages. */
-const endOfTime = new Date(Date.UTC(9_999, 0))
 
 const locking = prepared(
   (_, { memberId, id }: { memberId: string; id: string }) =>

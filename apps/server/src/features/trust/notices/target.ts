@@ -3,6 +3,7 @@ import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { decoded } from '@parvis/platform/text.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { findTarget } from '../moderation/index.ts'
 
@@ -31,14 +32,6 @@ function pointedBy(siteUrl: string, typed: string): NoticeSubject | { reference:
   }
   const profile = profilePath.exec(url.pathname)?.[1]
   return profile === undefined ? null : { reference: decoded(profile) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The content at an address, if the reader may see it. A plain repost stands for its original. */

@@ -1,4 +1,3 @@
-import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
 import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
 import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
 import { longestSilence } from '@parvis/contract/trust/orders.ts'
@@ -11,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
 import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
-import { openCaseOn } from '../moderation/index.ts'
+import { memberNamed, openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
 import { membersConcerned, notifyMembers } from './notifications.ts'
 
@@ -70,15 +69,6 @@ export async function register(
     })
     return id
   })
-}
-
-async function memberNamed(tx: Tx, username: string): Promise<string> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('username', '=', normalisedUsername(username))
-    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
-  return row.id
 }
 
 /** Authors of the contents that this site shows, and the case of the first. Addresses elsewhere are only noted. */
