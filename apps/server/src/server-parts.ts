@@ -55,7 +55,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   const knownCards = createKnownCards(context)
   const shortcuts = [guestPages.serveAgain]
 
-  // A log of its own, whatever the level of the other.
+  // A separate log with its own level.
   const requestLog = config.logRequests ? createLog('info') : undefined
 
   const app = await createHttpServer({

@@ -6,7 +6,7 @@ export interface Setting<Value = unknown> {
   schema: z.ZodType<Value>
   /** Default, as it would stand in the environment; undefined: none. */
   usual: string | undefined
-  /** In English, for `.env.example`. The first sentence stands alone in tables. */
+  /** Description in English, for `.env.example`. Tables show its first sentence only. */
   meaning: string
   /** Default to show; differs from `usual` where it depends on something else. */
   shown: string

@@ -27,7 +27,7 @@ export type Command =
   | (CommandHelp & { needs?: 'site'; read(words: readonly string[]): Promise<SiteAct> })
   /** Changes nothing and writes no act. */
   | (CommandHelp & { needs: 'database'; read(words: readonly string[]): Promise<DatabaseAct> })
-  /** Opens what it needs itself. */
+  /** Opens the needed parts itself. */
   | { needs: 'session'; help: string; read(words: readonly string[]): SessionAct }
 
 /** Commands that share their first word: `members list`, `members show`. */
@@ -41,7 +41,7 @@ export interface CommandGroup {
 
 export const isGroup = (node: Command | CommandGroup): node is CommandGroup => 'commands' in node
 
-/** Reads the arguments of a command, and returns what it then does. */
+/** Reads the arguments of a command, and returns its act. */
 export async function readAct(command: Command, words: readonly string[]): Promise<SessionAct> {
   if (command.needs === 'session') return command.read(words)
   if (command.needs === 'database') {
@@ -52,7 +52,7 @@ export async function readAct(command: Command, words: readonly string[]): Promi
   return async (session) => act(await session.openSite())
 }
 
-/** The command that arguments name, or the group of which they name none. */
+/** The command named by arguments, or the group when they name none of its commands. */
 export interface CommandMatch {
   node: Command | CommandGroup
   /** Words that name it. */

@@ -38,7 +38,7 @@ const usualStopDelay = 7
  */
 const usualPool = () => Math.min(60, Math.max(6, 3 * availableParallelism()))
 
-/** Completes the values of the environment by what follows from several of them. */
+/** Completes the environment's values with those derived from several of them. */
 function configOf(values: Values) {
   const { environment, port, about, metrics, mail, stop } = values
   const isProduction = environment === 'production'

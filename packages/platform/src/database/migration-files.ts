@@ -18,7 +18,7 @@ export interface MigrationFile {
   text: string
 }
 
-/** Migrations of earlier versions whose files are gone, since a baseline has their result. */
+/** Migrations of earlier versions, replaced by a baseline. */
 export interface ReplacedMigrations {
   /** Name of the last one: the numbers of all others are lower. */
   last: string

@@ -18,7 +18,7 @@ export interface Page extends EncodedBody {
   /** Without repeats. */
   subjects: readonly string[]
   etag: string
-  /** 404: it says that there is nothing to show. */
+  /** True for a page that is sent with 404. */
   status: 200 | 404
   renderedAt: number
   /** Position in the primary's log that it includes at least; 0: none is known. */

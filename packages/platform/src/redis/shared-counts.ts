@@ -99,7 +99,7 @@ interface PendingCount {
   receivers: ((total: WindowTotal) => void)[]
 }
 
-/** Counts are gathered for this long: a node may exceed a limit by what it admits meanwhile. */
+/** Counts are gathered for this long: a node may exceed a limit by its admissions of that time. */
 const gatherMilliseconds = 25
 /** Keys per round trip. */
 const atOnce = 500
@@ -159,7 +159,7 @@ export function openSharedCounts({ link, onError, onAlone }: Options): SharedCou
     }
     try {
       const answer = await commands.evalSha(script, given).catch((error: unknown) => {
-        // Scripts were removed from Redis since; this keeps it again.
+        // Redis has dropped its scripts since; this loads it again.
         if (String(error).includes('NOSCRIPT')) return commands.eval(countScript, given)
         throw error
       })

@@ -10,7 +10,7 @@ import { removeErasedPost } from '../../features/content/posts/index.ts'
 import { deleteMessage } from '../../features/messaging/messages/index.ts'
 import { translations } from '../../locales/accounts.gen.ts'
 
-/** Tables of everything by which somebody was signed in, or was about to be. */
+/** Tables of sessions and of sign-ins in progress. */
 const signInTables = [
   'auth.sessions',
   'auth.personal_tokens',
@@ -36,7 +36,7 @@ export async function endSignIns(client: pg.Client): Promise<void> {
   }
 }
 
-/** Numbers of what a restore repeated. */
+/** Counts of the erasures and ends that a restore repeated. */
 export interface RepeatedCounts {
   accounts: number
   posts: number
@@ -45,7 +45,7 @@ export interface RepeatedCounts {
   invitations: number
   /** Members who have to prove their address and choose a password. */
   credentials: number
-  /** Members with changed credentials who have no confirmed address: theirs stay as in the backup. */
+  /** Members with changed credentials but without a confirmed address: their credentials stay as in the backup. */
   unproven: number
 }
 
@@ -117,7 +117,7 @@ export async function repeatErasures(
   }
 }
 
-/** Finds the rows of a table whose digests the ledger names. */
+/** Finds the rows of a table whose digests are in the ledger. */
 async function idsOf(
   { db }: Pick<AppContext, 'db'>,
   kind: LedgerKind,

@@ -49,7 +49,7 @@ async function exportSite(session: Session, folder: string): Promise<Answer> {
   }
 }
 
-/** Lets `work` fill a folder that gets its name once it is whole; a failure leaves nothing. */
+/** Lets `work` fill a folder that gets its name once it is whole; a failure leaves no files. */
 async function inDraft<Result>(folder: string, work: (draft: string) => Promise<Result>): Promise<Result> {
   const draft = `${folder}.inacheve`
   await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

@@ -148,7 +148,7 @@ async function restore(session: Session, options: RestoreOptions): Promise<Answe
   }
 }
 
-/** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
+/** Ends sessions and repeats erasures, as a restore does, on a database restored by another program. */
 async function finishRestore(session: Session, { from, ledger }: LedgerOptions): Promise<Answer> {
   const { config } = session
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
@@ -175,7 +175,7 @@ async function finishRestore(session: Session, { from, ledger }: LedgerOptions):
   }
 }
 
-/** Reads the ledger beside backups. A place that holds neither is a mistyped one: it would leave erased accounts restored. */
+/** Reads the ledger beside backups. A place with neither was mistyped, and would leave erased accounts restored. */
 async function readKept(place: BackupPlace, secret: KeptSecret): Promise<LedgerEntry[]> {
   if ((await place.ledger.names()).length === 0 && (await place.names()).length === 0)
     throw new StartRefusal(

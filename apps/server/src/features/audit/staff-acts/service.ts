@@ -22,7 +22,7 @@ interface Act {
   documentId?: string
   /** Event of the calendar that the act is about; for an act that changed it, its new revision and the reason. */
   event?: { id: string; revision?: number; reason?: string | null }
-  /** Why, in the words of who acts. */
+  /** Reason in the actor's words. */
   reason?: string
   /** Codes and figures only: no names, texts or ids of members. */
   details?: Record<string, string | number | boolean>
@@ -104,7 +104,7 @@ const actOfDeed: Record<OperatorDeed, ModerationAct> = {
   sso_changed: 'sso_changed_by_token',
 }
 
-/** A service token is made at the command line: what is done by it stands in the trail as done there. */
+/** A service token is made at the command line: the trail records its acts as done there. */
 export async function recordDeed(
   { clock }: AppContext,
   tx: Tx,

@@ -33,7 +33,7 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
   })
 }
 
-/** Adds entries to the tree and signs its head; does nothing without any. The transaction must have its turn. */
+/** Adds entries to the tree and signs its head; does nothing without entries. The transaction must hold the merge lock. */
 export async function append(
   context: AppContext,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function refreshTime(context: AppContext, signer: LogSigner): Promi
   })
 }
 
-/** Whether this transaction is the one that changes the log now. */
+/** Returns whether this transaction holds the merge lock of the log. */
 export async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine

@@ -40,7 +40,7 @@ export async function readIdentity(db: Db): Promise<LogIdentity | null> {
 
 export type CheckpointRow = Checkpoint & { grown_at: Date }
 
-/** The latest state that was signed as a checkpoint; null while there is none. */
+/** The latest state signed as a checkpoint; null before the first. */
 export async function readLastCheckpoint(db: Db): Promise<CheckpointRow | null> {
   const { rows } = await sql<CheckpointRow>`
     select size::float8 as size, root, note_signature as signature, coalesce(grown_at, signed_at) as grown_at
@@ -90,7 +90,7 @@ export type PublishedOf = () => Promise<PublishedCheckpoint & { note: string }>
 export function openPublished(context: AppContext): PublishedOf {
   const { bus, clock, siteSettings } = context
   let kept: { reading: ReturnType<PublishedOf>; at: number } | undefined
-  // Also what is being read: it may have begun before the change.
+  // Also reads in progress, which may have begun before the change.
   const forget = () => {
     kept = undefined
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sha256 } from '@parvis/platform/digest.ts'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import { isPromptKind, type LogKind, type LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -15,7 +15,7 @@ export interface LoggedDecision {
   kind: LogKind
   /** `none` without a ground. */
   reason: LogReason
-  /** The member concerned, who may open the entry; null once their account is deleted: then nobody can. */
+  /** The member concerned, who may open the entry; null once their account is deleted. */
   subjectId: string | null
   /** Id of the verification request, the moderation decision or the appeal. */
   decisionId: string

@@ -85,7 +85,7 @@ interface OwnRow {
   salt: string
   subject: string
   decision: string
-  /** Facts that the commitment holds; null where the entry shows them. */
+  /** Facts inside the commitment; null where the entry shows them. */
   sealed: SealedFacts | null
 }
 

@@ -13,7 +13,7 @@ import { audienceOf, inAudience } from './policy.ts'
 const announcementJob = 'announcement'
 const takingBackJob = 'announcement_taken_back'
 
-/** Members per transaction: enough to be fast, few enough that a stop loses little and nobody waits long. */
+/** Members per transaction: enough to be fast, few enough that a stop loses little and locks are short. */
 const batchSize = 1_000
 
 /** Announces a subject to all members, each in their language. */

@@ -24,7 +24,7 @@ export async function markRead(
   return context.transaction(async (tx) => {
     const values = { memberId: member.id, id: conversationId }
     const [, [part], [read]] = await inOneGo(tx, [
-      // Serialised with writers and with the member's own deleting, whose time is read after it.
+      // Serialised with writers and with the member's own deletion, whose time is read afterwards.
       locking.query(tx, values),
       membership.query(tx, { readerId: member.id, id: conversationId }),
       marking.query(tx, { ...values, upTo: upTo ?? endOfTime, now: context.clock.now() }),

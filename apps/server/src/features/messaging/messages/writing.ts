@@ -218,7 +218,7 @@ const others = prepared(
   `,
 )
 
-/** Terms of a conversation that has begun: nothing else is asked. */
+/** Terms of a conversation that has begun: no further checks. */
 const begunTerms: RequestTerms = { open: true, follows: false, waiting: 0 }
 
 const beginningTerms = prepared(

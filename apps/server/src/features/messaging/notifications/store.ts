@@ -170,7 +170,7 @@ const lastActs = prepared((db, { lines }: { lines: string[] }) =>
           .selectFrom('notification_acts')
           .select(['actor_id', 'created_at'])
           .whereRef('notification_id', '=', 'line.id')
-          // Those who have left are counted, and have no name.
+          // Deleted members are counted without a name.
           .where('actor_id', 'is not', null)
           .$narrowType<{ actor_id: string }>()
           .orderBy('created_at', 'desc')

@@ -105,7 +105,7 @@ function namesOf(actors: AuthorView[], count: number, language: Language): strin
     : t('names.more', { first, second, count: count - 2 })
 }
 
-/** Path of the page that a notification leads to: the list of notifications where its kind has none. */
+/** Path of the page that a notification leads to: the list of notifications for kinds without a page. */
 export function pathOf(notification: NotificationView): string {
   return notificationPort().kinds[notification.type].link(notification) ?? '/notifications'
 }

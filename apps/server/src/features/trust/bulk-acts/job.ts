@@ -14,9 +14,9 @@ import { draftOf } from './store.ts'
 export const bulkJob = 'bulk_act'
 export const undoJob = 'bulk_undo'
 
-/** Accounts of one job; the next one follows it, so that other jobs have their turn. */
+/** Accounts per job; the next job follows it, so that other jobs are not delayed. */
 const batchSize = 100
-/** Accounts of one transaction: so many show as one step of the progress. */
+/** Accounts per transaction, which is one step of the progress. */
 const together = 20
 
 export async function handleBulkActs(context: AppContext): Promise<void> {
@@ -112,7 +112,7 @@ async function workOnBatch(
   return false
 }
 
-/** Works on so many accounts in one transaction; returns on how many, 0 when nothing is left to do. */
+/** Works on a batch of accounts in one transaction; returns their number, 0 when all are done. */
 function workOnNext(
   context: AppContext,
   id: string,
@@ -130,7 +130,7 @@ function workOnNext(
     }
     const outcomes: (TargetOutcome & { member_id: string })[] = []
     for (const part of parts) {
-      // At a stop, what is done is kept.
+      // A stop keeps finished rows.
       if (outcomes.length > 0 && signal.aborted) break
       outcomes.push({ member_id: part.member_id, ...(await outcomeOf(context, tx, { bulk, part, turn })) })
     }

@@ -15,7 +15,7 @@ import { citeRule } from '../rules/index.ts'
 import { bulkJob, undoJob } from './job.ts'
 import { canUndo, draftOf } from './store.ts'
 
-/** Shows whom an action would be about. Looking by address or network is an act, as in the table. */
+/** Previews the targets of an action. A search by address or network is recorded as an act, as in the table. */
 export async function preview(context: AppContext, administrator: Member, targets: Targets) {
   const now = context.clock.now()
   const shown = await previewTargets(context.db, targets, administrator, now)
@@ -56,7 +56,7 @@ export async function startBulk(
   })
 }
 
-/** Undoes an action as a whole: what waits is skipped at once, what is done is reversed by a job. */
+/** Undoes an action as a whole: waiting accounts are skipped at once, finished ones are reversed by a job. */
 export async function undoBulk(context: AppContext, administrator: Member, bulkId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {

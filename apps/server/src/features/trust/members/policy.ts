@@ -23,7 +23,7 @@ export function refusalToSearch(
 /** Returns whether a search reveals private data of its results: it is then recorded as an act. */
 export const isRecorded = (by: MemberSearch) => by !== 'name'
 
-/** Whether the cases of an account are shown to a staff member: nobody learns here that they are reported. */
+/** Whether the cases of an account are shown to a staff member: members must not learn here that they are reported. */
 export const seesCases = (reader: Actor, memberId: string) => reader.id !== memberId
 
 /** Whether a staff member may remove a note: their own, or any as an administrator. */

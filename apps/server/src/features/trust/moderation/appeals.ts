@@ -51,7 +51,7 @@ export async function appealOfNotifier(
     appeal(context, tx, {
       among,
       againstReversal: contestsReversal,
-      // Nothing is missing while another measure stands.
+      // Nothing to restore while another measure is in force.
       may: (decision, decisions) =>
         canNotifierContest(decision) &&
         decisions.every((one) => one.reversed_at !== null || canNotifierContest(one)),

@@ -12,7 +12,7 @@ export type Filters = z.output<typeof Schema>
 
 type Condition = RawBuilder<SqlBool>
 
-/** Parties to a case must not learn by asking what the team noted on it. */
+/** Filters refused to parties of a case, whom the team's notes must not reach. */
 const internalFilters = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
 
 /** SQL conditions on `moderation_cases` for filters of the queue. */
@@ -62,7 +62,7 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
     where theirs.author_id = ${id}::uuid and theirs.target_type <> 'question'
 )`
 
-/** Members whose name begins as typed, at most. */
+/** Maximum of members whose name begins as typed. */
 const likelyMembers = 200
 
 /**

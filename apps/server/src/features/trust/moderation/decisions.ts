@@ -213,7 +213,7 @@ export async function reverseDecision(
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
-  // Only who reported learns that nothing was done.
+  // Only reporters learn of a decision without a measure.
   if (row.kind === 'no_action' && found.author_id === judge.id && judge.id !== null)
     throw new Refusal('decision_not_found')
   const decision: AppliedDecision = { ...row, target: targetOf(found), author_id: found.author_id }
@@ -286,8 +286,8 @@ interface CaseClosure {
 
 /**
  * Refuses a decision that would close the account of the last administrator, and one by an administrator who has lost their
- * rights since they asked. Locks all administrators, so it precedes the lock of the case. Members who may not decide anyway, and those who
- * must not know of the case, is left to the checks that follow.
+ * rights since they asked. Locks all administrators, so it precedes the lock of the case. Later checks refuse members who
+ * may not decide anyway, and hide the case from those who must not know of it.
  */
 async function requireSpared(tx: Tx, { judge, kind, memberId }: CaseClosure): Promise<void> {
   if (kind !== 'suspend' && kind !== 'ban') return

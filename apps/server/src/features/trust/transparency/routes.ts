@@ -67,7 +67,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
   const isServiceYear = createServiceYears(context)
   const yearIn = async (written: string) => {
     const year = Number(written)
-    // While a year runs, a new row would show the reason of what has just disappeared.
+    // While a year runs, a new row would reveal the reason of a recent removal.
     const isOver = year < Number(dayInParis(context.clock.now()).slice(0, 4))
     if (!/^\d{4}$/.test(written) || !isOver || !(await isServiceYear(year)))
       throw new Refusal('route_not_found')

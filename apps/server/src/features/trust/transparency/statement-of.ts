@@ -29,7 +29,7 @@ export interface StatementRow {
   noticed: boolean
   reported: boolean
   facts: string | null
-  /** Names of the persons of the case: none may leave the site. */
+  /** Names of the persons of the case, which must not leave the site. */
   names: string[]
 }
 

@@ -29,7 +29,7 @@ function boundsOf(period: Period): { from: RawBuilder<unknown>; to: RawBuilder<u
   return { from: first(period.year), to: first(period.year + 1) }
 }
 
-/** Decisions that restrict nothing a member had, and those that an order demands, are no statements of reasons. */
+/** Decisions without a restriction, and those demanded by an order, need no statement of reasons. */
 const isStated = sql`decision.kind not in ('no_action', 'refuse_tick', 'warn_reporting')
   and not exists (
     select from authority_orders as demanded where demanded.case_id = judged.id and demanded.kind = 'act'

@@ -84,7 +84,7 @@ interface MedianDelay {
 }
 
 const delayOf = ({ hours, measured }: MedianDelay = { hours: null, measured: 0 }) => ({
-  // The median of a few would be the time of one of them.
+  // The median of a few decisions would reveal the time of one.
   median_hours: hours === null || measured < step ? null : Math.round(hours * 10) / 10,
   measured,
 })
