@@ -11,7 +11,7 @@ const pollMilliseconds = 1_000
 
 const reasons = { rule: 'spam', ground: 'terms', facts: 'Le même lien, douze fois dans l’heure.' }
 
-interface Progress {
+interface BulkActProgress {
   id: string
   state: string
   total: number
@@ -36,10 +36,10 @@ export function bulkActStories(stage: Stage): Story[] {
     return answer.json()
   }
   /** Follows the latest act as the console does, until it is over. */
-  const followed = async (count: (act: Progress) => number): Promise<Progress> => {
+  const followed = async (count: (act: BulkActProgress) => number): Promise<BulkActProgress> => {
     const seen = new Set<number>()
     for (;;) {
-      const { items } = (await call('/bulk-acts')) as { items: Progress[] }
+      const { items } = (await call('/bulk-acts')) as { items: BulkActProgress[] }
       const [act] = items
       if (act === undefined) throw new Error('there is no act')
       seen.add(count(act))
@@ -86,7 +86,7 @@ export function bulkActStories(stage: Stage): Story[] {
       name: 'a warning of many accounts, undone as a whole',
       play: async (counted) =>
         counted(async () => {
-          const { items } = (await call('/bulk-acts')) as { items: Progress[] }
+          const { items } = (await call('/bulk-acts')) as { items: BulkActProgress[] }
           const act = items.find(({ state }) => state === 'done')
           if (act === undefined) return result(1, 1, 0)
           const begun = performance.now()

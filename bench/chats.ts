@@ -5,7 +5,7 @@ import { readConversation } from './conversation-reader.ts'
 import { withClient } from './database.ts'
 import type { SignedIn } from './people.ts'
 import { openTab, type Tab } from './sockets.ts'
-import type { Counted } from './story.ts'
+import type { CpuCounter } from './story.ts'
 import { summaryOf } from './summary.ts'
 
 /** A modest rate; `Infinity` writes as fast as answers come, which takes all processors. */
@@ -49,7 +49,7 @@ export async function deliver(
   server: MeasuredServer,
   members: SignedIn[],
   pairs: Pair[],
-  counted: Counted,
+  counted: CpuCounter,
   {
     written,
     openSockets,

@@ -22,7 +22,7 @@ type Pair = Record<'here' | 'there', Measurement>
 const warmUp = 2
 
 /**
- * Plays each story on two revisions in turns, and prints what each pair says: milliseconds of processor for a request, which
+ * Plays each story on two revisions in turns, and prints the result of each pair: milliseconds of processor for a request, which
  * decide, and requests per second. Returns whether every story was measured.
  */
 export async function compare(here: Stage, there: Stage, comparison: Comparison): Promise<boolean> {

@@ -1,4 +1,4 @@
-interface Reading {
+interface ReaderOptions {
   /** Address of the conversation in the API. */
   address: string
   member: string
@@ -19,7 +19,7 @@ interface Message {
   is_own: boolean
 }
 
-interface Told {
+interface SocketMessage {
   type: string
   topic?: string
   event?: { type: string; id: string; sender_id?: string; after?: string | null; message?: Message }
@@ -29,7 +29,15 @@ interface Told {
  * An open conversation, as the web app has it: takes a message from its event when the one before is known, and fetches what
  * is new otherwise.
  */
-export function readConversation({ address, member, token, began, marks, ownTime, onMessage }: Reading) {
+export function readConversation({
+  address,
+  member,
+  token,
+  began,
+  marks,
+  ownTime,
+  onMessage,
+}: ReaderOptions) {
   const headers = { authorization: `Bearer ${token}` }
   /** Time of the last message that is known with all before it. */
   let known = began
@@ -68,7 +76,7 @@ export function readConversation({ address, member, token, began, marks, ownTime
   return {
     async hear(text: string): Promise<void> {
       if (!text.includes('"message_added"')) return
-      const { event } = JSON.parse(text) as Told
+      const { event } = JSON.parse(text) as SocketMessage
       if (event?.type !== 'message_added') return
       if (event.sender_id === member) {
         const at = await ownTime(event.id)

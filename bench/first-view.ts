@@ -202,7 +202,7 @@ async function scrollThrough(page: Page, length: number): Promise<void> {
   await slowestInteraction(page)
 }
 
-/** Path of Chromium, installed where it can be. Throws a sentence that says how to install it. */
+/** Path of Chromium, installed where it can be. Throws an error that explains how to install it. */
 async function chromiumPath(): Promise<string> {
   const { ensureChromium } = await tool('test/chromium.mjs')
   return ensureChromium()

@@ -4,7 +4,7 @@ import { withClient } from './database.ts'
 import { load } from './load.ts'
 import { cpuSeconds, familyCpuSeconds, parentOf, residentMegabytes, watchMemory } from './processes.ts'
 import type { Measurement } from './report.ts'
-import type { Counted, Load } from './story.ts'
+import type { CpuCounter, Load } from './story.ts'
 
 /** Milliseconds in which the work that preparations caused may end. */
 const settling = 300
@@ -16,7 +16,7 @@ export type Measure = (
   duration: number,
 ) => Promise<Measurement>
 
-export interface Measured {
+export interface MeasuredStack {
   databaseUrl: string
   /** Undefined: the database runs elsewhere. */
   postmaster: number | undefined
@@ -26,7 +26,7 @@ export interface Measured {
   folder: string
 }
 
-export function measuring({ databaseUrl, postmaster, connections, folder }: Measured): Measure {
+export function measuring({ databaseUrl, postmaster, connections, folder }: MeasuredStack): Measure {
   return async (target, story, duration) => {
     const shots = (await story.shots?.()) ?? []
     if (duration > 0) await sleep(settling)
@@ -37,7 +37,7 @@ export function measuring({ databaseUrl, postmaster, connections, folder }: Meas
       logged: await loggedBytes(databaseUrl),
     })
     let [before, after] = [await used(), undefined as Awaited<ReturnType<typeof used>> | undefined]
-    const counted: Counted = async (work) => {
+    const counted: CpuCounter = async (work) => {
       before = await used()
       const result = await work()
       after = await used()

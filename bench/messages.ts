@@ -8,7 +8,7 @@ import type { SignedIn } from './people.ts'
 import type { Targets } from './report.ts'
 import { openTab, type Tab } from './sockets.ts'
 import type { Stage } from './stage.ts'
-import { type Counted, type CustomLoad, once, type Story } from './story.ts'
+import { type CpuCounter, type CustomLoad, once, type Story } from './story.ts'
 import { summaryOf } from './summary.ts'
 
 const conversations = 500
@@ -43,7 +43,7 @@ export function messageStories(stage: Stage): Story[] {
   const own = async () => server
   const posts = {
     name: 'posts, 200 a second',
-    play: async (counted: Counted) => publish(server, await stage.members(), sized(10, 0.2), counted),
+    play: async (counted: CpuCounter) => publish(server, await stage.members(), sized(10, 0.2), counted),
   }
   const creation = { name: 'post creation', shots: async () => newPosts(await stage.members()) }
   const invalidation =
@@ -181,7 +181,7 @@ async function measureInvalidation(
   post: string,
   sockets: number,
   invalidations: number,
-  counted: Counted,
+  counted: CpuCounter,
 ) {
   const latencies: number[] = []
   let heard = 0

@@ -4,7 +4,7 @@ import type { MeasuredServer } from './children.ts'
 import { newText } from './dataset/texts.ts'
 import type { Shot } from './load.ts'
 import type { SignedIn } from './people.ts'
-import type { Counted } from './story.ts'
+import type { CpuCounter } from './story.ts'
 import { summaryOf } from './summary.ts'
 
 const perSecond = 200
@@ -24,7 +24,7 @@ export async function publish(
   server: MeasuredServer,
   members: SignedIn[],
   seconds: number,
-  counted: Counted,
+  counted: CpuCounter,
 ) {
   const latencies: number[] = []
   let refused = 0

@@ -16,21 +16,21 @@ export interface FirstView {
   shifted: number
 }
 
-interface Watched extends FirstView {
+interface WatchedPage extends FirstView {
   /** Milliseconds of each event, from the finger to the next frame, by the interaction it belongs to. */
   interactions: Map<number, number>
 }
 
 declare global {
   interface Window {
-    watched: Watched
+    watched: WatchedPage
   }
 }
 
 /** Makes a page note its paints, layout shifts, interactions and long tasks from the beginning. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
-    const watched: Watched = { interactions: new Map(), lastLongTask: 0, largestPaint: 0, shifted: 0 }
+    const watched: WatchedPage = { interactions: new Map(), lastLongTask: 0, largestPaint: 0, shifted: 0 }
     window.watched = watched
     const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => {

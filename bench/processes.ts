@@ -68,7 +68,7 @@ export function watchMemory(pid: number): () => number {
     most = Math.max(most, residentMegabytes(pid).now)
   }
   const timer = setInterval(() => {
-    // A failed load ends the process while this watches: its own error tells more.
+    // A failed load ends the process while this watches: its own error has the cause.
     if (existsSync(`/proc/${pid}/status`)) look()
   }, 100)
   return () => {

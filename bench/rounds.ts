@@ -5,7 +5,7 @@ import { type Measurement, medianOf, ratioOf, type StoryReport } from './report.
 import type { Kind, Story } from './story.ts'
 import { figuresOf } from './summary.ts'
 
-interface Rounded {
+interface RoundOptions {
   measure: Measure
   /** The server of stories that name none. */
   server: MeasuredServer
@@ -21,7 +21,7 @@ const longestGlance = 2
 /** The slowest look may be an outlier: this many of the slowest kinds are measured again like a story. */
 const suspected = 8
 
-export async function measureStory(story: Story, rounded: Rounded): Promise<StoryReport> {
+export async function measureStory(story: Story, rounded: RoundOptions): Promise<StoryReport> {
   return story.kinds === undefined
     ? measureInTurns(story, rounded)
     : measureKinds(story, await story.kinds(), rounded)
@@ -30,7 +30,7 @@ export async function measureStory(story: Story, rounded: Rounded): Promise<Stor
 /** Alternates server and yardstick, so that other load on the machine affects both. */
 async function measureInTurns(
   story: Story,
-  { measure, server, rounds, seconds }: Rounded,
+  { measure, server, rounds, seconds }: RoundOptions,
 ): Promise<StoryReport> {
   const own: Measurement[] = []
   const yard: Measurement[] = []
@@ -71,7 +71,7 @@ async function measureInTurns(
 async function measureKinds(
   { name, targets, connections }: Story,
   kinds: Kind[],
-  { measure, server, rounds, seconds }: Rounded,
+  { measure, server, rounds, seconds }: RoundOptions,
 ): Promise<StoryReport> {
   const glanceSeconds = Math.min(longestGlance, seconds)
   const looks: { kind: Kind; measured: Measurement }[] = []

@@ -10,7 +10,7 @@ export interface Tab {
   close(): void
 }
 
-type Waiting = () => void
+type Resume = () => void
 
 /** One buffer for all sockets: its bytes are used before the next read. Streams would cost the client more than the server. */
 const received = Buffer.alloc(65_536)
@@ -50,7 +50,7 @@ export async function openTab(
     },
   })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  const ready: Waiting[] = []
+  const ready: Resume[] = []
   const authenticate = () =>
     new Promise<void>((resolve) => {
       ready.push(resolve)

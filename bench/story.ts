@@ -4,11 +4,11 @@ import type { Targets } from './report.ts'
 import type { LoadResult } from './summary.ts'
 
 /** Runs the measured part of a custom load: CPU and log of its preparation and end, such as opening sockets, do not count. */
-export type Counted = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type CpuCounter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export type CustomLoad = (counted: Counted) => Promise<LoadResult & { grown: number }>
+export type CustomLoad = (counted: CpuCounter) => Promise<LoadResult & { grown: number }>
 
-/** Requests in turn, or a custom load. What either needs is prepared at its first call. */
+/** Requests in turn, or a custom load. Preparation happens at the first call. */
 export interface Load {
   /** Called for each round. */
   shots?: () => Promise<Shot[]>

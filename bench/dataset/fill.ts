@@ -61,7 +61,7 @@ export async function fill(url: string, size: Size, progress: (line: string) => 
 async function connect(url: string, { posts, members }: Size): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // What the generator reads stands in settings, since it consists of files of many statements.
+  // Parameters of the generator are PostgreSQL settings, since it consists of files of many statements.
   const settings = {
     'bench.posts': posts,
     'bench.members': members,

@@ -1,6 +1,6 @@
 /**
  * Acts of a member in a day, and their share in the busiest hour. These are assumptions, written down to be discussed and
- * changed: there is no site of this kind whose log could be counted. docs/capacity.md says how to compute the cost of another
+ * changed: there is no site of this kind whose log could be counted. docs/capacity.md explains how to compute the cost of another
  * mix from the cost of each act.
  */
 
@@ -26,7 +26,7 @@ export const actsOfDay = {
   reaction: 4,
   comment: 0.4,
   publish: 0.15,
-  /** A message, and the other's reading of it, told by their socket. */
+  /** A message, and the other's read of it after the event of their socket. */
   message: 1.5,
   follow: 0.2,
   /** A reader without an account who opens a post and the feed. */

@@ -116,8 +116,8 @@ async function launch(flood: string, { address }: MeasuredServer, round: number)
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return said.trim()
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return output.trim()
 }
 
 function percentile(times: number[], part: number): number {

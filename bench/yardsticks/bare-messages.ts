@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
  * Yardstick (d): the least that a message takes in Node, `pg` and PostgreSQL together. One statement writes it with the rows
- * of both members, one event tells the sockets of its conversation, one query reads what is new. The token names the member
+ * of both members, one event goes to the sockets of its conversation, one query reads what is new. The token names the member
  * and is not checked; nor is any right, limit, block or repeated text.
  */
 
@@ -38,9 +38,9 @@ const pool = new pg.Pool({
 const app = fastify()
 const followers = new Map<string, Set<WebSocket>>()
 
-type Asked = { Params: { id: string }; Headers: { authorization: string } }
+type ConversationRoute = { Params: { id: string }; Headers: { authorization: string } }
 
-app.post<Asked & { Body: { content: string; request_id: string } }>(
+app.post<ConversationRoute & { Body: { content: string; request_id: string } }>(
   '/api/v1/conversations/:id/messages',
   async ({ params: { id }, body, headers }) => {
     const member = memberOf(headers.authorization)
@@ -55,7 +55,7 @@ app.post<Asked & { Body: { content: string; request_id: string } }>(
   },
 )
 
-app.get<Asked & { Querystring: { after: string } }>(
+app.get<ConversationRoute & { Querystring: { after: string } }>(
   '/api/v1/conversations/:id/messages',
   async ({ params: { id }, query: { after }, headers }) => {
     const member = memberOf(headers.authorization)

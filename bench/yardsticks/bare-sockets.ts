@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
  * Yardstick (c): the usual WebSocket library, and nothing else. Each request sends one event to every open socket: the limit
- * of telling many in Node.
+ * of sending to many in Node.
  */
 
 const event = JSON.stringify({

@@ -12,8 +12,8 @@ import { loadConfig } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import { migrations } from '../src/migrations.ts'
 import { join } from '../test/joining.ts'
-import type { Place } from '../test/people.ts'
-import { tell } from './figures.ts'
+import type { TestServer } from '../test/people.ts'
+import { printDurations } from './figures.ts'
 
 test('the database restarts while messages are written: each is stored once, in order, and readers fetch again', async () => {
   const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-fault-'))
@@ -29,7 +29,11 @@ test('the database restarts while messages are written: each is stored once, in 
   })
   const context = await createAppContext({ ...config, databaseUrl: database.url })
   const app = await buildApp(context)
-  const place: Place = { context, address: await app.listen({ port: 0, host: '127.0.0.1' }), sockets: [] }
+  const place: TestServer = {
+    context,
+    address: await app.listen({ port: 0, host: '127.0.0.1' }),
+    sockets: [],
+  }
   try {
     const [ana, bea] = [await join(place, 'ana'), await join(place, 'bea')]
     await bea.follows(ana)
@@ -78,7 +82,7 @@ test('the database restarts while messages are written: each is stored once, in 
       more = page.has_newer
     }
     expect(found).toEqual(texts)
-    tell('a message that met a restart of the database, until it is written', outages)
+    printDurations('a message that met a restart of the database, until it is written', outages)
   } finally {
     for (const socket of place.sockets) socket.close()
     await app.close()

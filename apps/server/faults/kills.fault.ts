@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectNothingLost } from './kills/told.ts'
+import { expectNothingLost } from './kills/expect-nothing-lost.ts'
 
 // `PARVIS_ROUNDS=1000 npm run test:faults -- kills` is the long run.
 const rounds = Number(process.env.PARVIS_ROUNDS || 100)

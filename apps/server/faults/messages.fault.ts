@@ -4,7 +4,7 @@ import { listMessages, openConversation, sendMessage } from '@parvis/contract/me
 import { expect } from 'vitest'
 import { test as base } from '../test/parvis.ts'
 import { Member } from '../test/people.ts'
-import { tell } from './figures.ts'
+import { printDurations } from './figures.ts'
 import { type Node, startNode } from './nodes.ts'
 
 /** The server under test, and further servers on its database that a test may kill. */
@@ -75,7 +75,7 @@ test('a node killed between accepting a message and announcing it: the message i
     delays.push(performance.now() - killed)
     expect((await everything(bea, id)).map(({ content }) => content)).toEqual(texts)
   }
-  tell('a node killed before it told of a message, until readers on others fetch anew', delays)
+  printDurations('a node killed before it told of a message, until readers on others fetch anew', delays)
 })
 
 test('a node killed repeatedly while messages are written: accepted messages are stored, once, in order', async ({
@@ -109,5 +109,5 @@ test('a node killed repeatedly while messages are written: accepted messages are
   const all = await everything(bea, id)
   expect(all.map(({ content }) => content)).toEqual(texts)
   expect(all.map((message) => message.id)).toEqual(accepted)
-  tell('a message cut off by a kill, until another node has it', outages)
+  printDurations('a message cut off by a kill, until another node has it', outages)
 })

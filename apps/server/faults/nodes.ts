@@ -34,13 +34,13 @@ export async function startNode(context: AppContext): Promise<Node> {
   })
   const gone = once(child, 'exit')
   const port = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /http:\/\/[^:\s]+:(\d+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     })
-    void gone.then(() => reject(new Error(`the node ended: ${said}`)))
+    void gone.then(() => reject(new Error(`the node ended: ${output}`)))
   })
   return {
     address: `http://127.0.0.1:${port}`,

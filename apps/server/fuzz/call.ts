@@ -29,9 +29,9 @@ export const manners = fc.oneof(
     'no type',
   ),
 )
-type Manner = typeof manners extends fc.Arbitrary<infer M> ? M : never
+type CallManner = typeof manners extends fc.Arbitrary<infer M> ? M : never
 
-export function inManner(call: Call, manner: Manner, odd: string): Call {
+export function inManner(call: Call, manner: CallManner, odd: string): Call {
   switch (manner) {
     case 'cut body':
       return typeof call.body === 'string'

@@ -15,7 +15,7 @@ import { fillTables, learnRows } from './rows.ts'
 import { SeenIds } from './seen-ids.ts'
 
 /**
- * The readers. What the first five receive is checked for leaks; the actor and the staff change things; the back office
+ * The readers. Answers to the first five are checked for leaks; the actor and the staff change things; the back office
  * uses a service token and sees accounts.
  */
 export type Reader = 'blocker' | 'blocked' | 'follower' | 'stranger' | 'guest' | 'actor' | 'staff' | 'office'

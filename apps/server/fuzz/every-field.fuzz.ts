@@ -4,7 +4,7 @@ import { openConversation, sendMessage } from '@parvis/contract/messaging/messag
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { contractEndpoints, type DescribedEndpoint } from '../test/contract-endpoints.ts'
-import { aLaw, tell } from '../test/laws.ts'
+import { aLaw, importLawRecords } from '../test/laws.ts'
 import { test } from '../test/parvis.ts'
 import type { Member } from '../test/people.ts'
 
@@ -43,12 +43,12 @@ interface Schema {
 }
 
 /** Ids of existing rows, by the names of fields that refer to them. */
-type Known = Readonly<Record<string, string>>
+type KnownIds = Readonly<Record<string, string>>
 
 /** A value that a schema allows, or nearly. */
 function sample(
   { type, format, properties, items, minimum, ...schema }: Schema,
-  known: Known,
+  known: KnownIds,
   field = '',
 ): unknown {
   if (known[field] !== undefined) return known[field]
@@ -69,7 +69,7 @@ function sample(
   return format === 'date' ? '2026-12-01' : 'un texte'
 }
 
-function sampleOf(schema: z.ZodType | undefined, known: Known): unknown {
+function sampleOf(schema: z.ZodType | undefined, known: KnownIds): unknown {
   return schema === undefined
     ? undefined
     : sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, known)
@@ -105,7 +105,7 @@ function requestOf(
   }
 }
 
-function* requests(endpoint: DescribedEndpoint, known: Known) {
+function* requests(endpoint: DescribedEndpoint, known: KnownIds) {
   const params = sampleOf(endpoint.params, known)
   const query = sampleOf(endpoint.query, known)
   const body = sampleOf(endpoint.body, known)
@@ -137,9 +137,9 @@ test('[ERR-01] no endpoint fails on invalid input: it is refused by name', {
 })
 
 /** One row of each kind, so that calls pass the first checks. */
-async function someLife(staff: Member, other: Member): Promise<Known> {
+async function someLife(staff: Member, other: Member): Promise<KnownIds> {
   const { context } = staff.place
-  await tell(context, [aLaw('loi-citee')])
+  await importLawRecords(context, [aLaw('loi-citee')])
   const post = await other.publishes('Un avis #retraites')
   const comment = await other.comments(post, 'Une remarque')
   const conversation = await staff.call(openConversation, {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../src/app-context.ts'
-import { aLaw, tell } from '../test/laws.ts'
+import { aLaw, importLawRecords } from '../test/laws.ts'
 import { someoneEverywhere } from '../test/leaving.ts'
 import type { Parvis } from '../test/parvis.ts'
 import type { SeenIds } from './seen-ids.ts'
@@ -33,7 +33,7 @@ const named = {
 
 /** Creates a row in every table that can name a member, so that each endpoint has data to work on. */
 export async function fillTables({ context, join }: Pick<Parvis, 'context' | 'join'>): Promise<void> {
-  await tell(context, [aLaw('loi-citee')])
+  await importLawRecords(context, [aLaw('loi-citee')])
   await someoneEverywhere(context, join)
   // It wrote a second version of this party directly into the table.
   await context.db.updateTable('parties').set({ revision: 2 }).where('id', '=', 'ps').execute()

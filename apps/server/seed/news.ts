@@ -6,13 +6,13 @@ import { idOf } from './ids.ts'
 type Notification = Insertable<DB['notifications']>
 type Act = Insertable<DB['notification_acts']>
 
-interface Written {
+interface AuthoredText {
   id: string
   user_id: string
   content: string
   created_at: string
 }
-interface Talk extends Written {
+interface Talk extends AuthoredText {
   post_id: string
   parent_id: string | null
 }
@@ -27,7 +27,7 @@ const readAfter = 9 * 3_600_000
  */
 export function newsOf(
   now: Date,
-  posts: (Written & { visibility: string; author_role: string })[],
+  posts: (AuthoredText & { visibility: string; author_role: string })[],
   talk: Talk[],
   reactions: { post_id: string; user_id: string; reaction: string; created_at: string }[],
   memberCalled: (username: string) => string | undefined,
@@ -36,7 +36,12 @@ export function newsOf(
   const authorOf = new Map([...posts, ...talk].map(({ id, user_id }) => [id, user_id]))
   const news = new Map<string, Notification>()
 
-  const tell = (type: Notification['type'], key: string, to: string | undefined, act: Deed) => {
+  const addNotification = (
+    type: Notification['type'],
+    key: string,
+    to: string | undefined,
+    act: NotificationCause,
+  ) => {
     const id = idOf(`notification/${type}/${to}/${key}`)
     if (to === undefined || to === act.by || news.has(id)) return
     news.set(id, {
@@ -57,17 +62,17 @@ export function newsOf(
 
   for (const post of posts.filter(({ visibility }) => visibility === 'public')) {
     const act = { by: post.user_id, at: post.created_at, post: post.id, comment: null }
-    for (const to of mentioned(post.content)) tell('mention', `${post.id}/${act.by}`, to, act)
+    for (const to of mentioned(post.content)) addNotification('mention', `${post.id}/${act.by}`, to, act)
   }
   for (const line of talk.toSorted((one, other) => one.created_at.localeCompare(other.created_at))) {
     const act = { by: line.user_id, at: line.created_at, post: line.post_id, comment: line.id }
     const answered = line.parent_id === null ? undefined : authorOf.get(line.parent_id)
     const author = authorOf.get(line.post_id)
-    tell('reply', line.id, answered, act)
-    if (author !== answered) tell('comment', line.id, author, act)
+    addNotification('reply', line.id, answered, act)
+    if (author !== answered) addNotification('comment', line.id, author, act)
     if (postOf.get(line.post_id)?.visibility !== 'public') continue
     for (const to of mentioned(line.content)) {
-      if (to !== answered && to !== author) tell('mention', `${line.post_id}/${act.by}`, to, act)
+      if (to !== answered && to !== author) addNotification('mention', `${line.post_id}/${act.by}`, to, act)
     }
   }
   const lines = new Map<string, Notification>()
@@ -94,7 +99,7 @@ export function newsOf(
   return { notifications: [...news.values(), ...lines.values()], acts }
 }
 
-interface Deed {
+interface NotificationCause {
   by: string
   at: string
   post: string

@@ -55,7 +55,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
   const cardCache = createCardCache(context)
   const shortcuts = [guestPages.serveAgain]
 
-  // A log of its own, whatever the level of the other.
+  // A separate log with its own level.
   const requestLog = config.logRequests ? createLog('info') : undefined
 
   const app = await createHttpServer({
@@ -88,8 +88,8 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
       requireRightsFor(endpoint, member)
     },
     admitsFirst: isForStaff,
-    tell: forReader,
-    around: readingAs,
+    presentAnswer: forReader,
+    runAsReader: readingAs,
     addressKey: identity.addressKey,
     rateLimits: config.rateLimits,
     reads,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import type { ProgramName } from '../src/commands/registry.ts'
+import type { ProgramName } from '../src/commands/run.ts'
 import { runCommand } from '../src/commands/run.ts'
 import { withEmptyDatabase } from './databases.ts'
 import { openSite } from './open-site.ts'
 import { test as base, configOf } from './parvis.ts'
-import type { Place } from './people.ts'
+import type { TestServer } from './people.ts'
 
 /** Runs a command and returns its output; rejects when it refuses. */
 export async function outputOf(
@@ -33,7 +33,7 @@ interface Backups {
   /** Restores into an empty database and a new data folder, and calls `use` with a server on them. */
   restored(
     words: string[],
-    use: (place: Place) => Promise<void>,
+    use: (place: TestServer) => Promise<void>,
     moreSettings?: Record<string, string>,
   ): Promise<void>
 }

@@ -11,7 +11,7 @@ import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import type { Guest, Member } from './people.ts'
 import { blockOf, opens } from './politics.ts'
 
-/** A figure of the bundled data, and what a reader says of it. */
+/** A figure of the bundled data, and a reader's report about it. */
 export const wrongDebt = {
   page: 'debt',
   block: 'figures',
@@ -61,7 +61,7 @@ export const fieldsOf = async (editor: Member, reportId: string) =>
   (await editor.call(getErrorReport, { params: { reportId } })).fields
 export const debtOf = async (reader: Guest) =>
   blockOf(await opens(reader, 'debt'), 'figures', 'figures').figures.find(({ key }) => key === wrongDebt.item)
-export const told = async (member: Member) =>
+export const systemNotifications = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items
 
 /** Both fields in which the figure stands: as text and as a number. */

@@ -7,11 +7,11 @@ interface Page {
   next_cursor: string | null
 }
 
-/** A reader whose tab shows the citizens' feed of one node: told of posts by events, and fetching whenever it is sent to. */
+/** A reader whose tab shows the citizens' feed of one node. It receives events of posts, and fetches on request. */
 export class FeedReader {
-  /** Posts that events told of, in order. */
-  readonly told: string[] = []
-  /** Posts that the reader was told of or has fetched. */
+  /** Posts announced by events, in order. */
+  readonly announcedPosts: string[] = []
+  /** Posts announced to the reader or fetched. */
   readonly known = new Set<string>()
   /** Times at which it was sent to fetch. */
   resyncs = 0
@@ -56,7 +56,7 @@ export class FeedReader {
     for (const { event } of this.#socket.events.slice(this.#heard)) {
       this.#heard += 1
       if (event.type !== 'post_published') continue
-      this.told.push(event.id)
+      this.announcedPosts.push(event.id)
       this.known.add(event.id)
     }
     if (this.resyncs === this.#socket.resyncs) return

@@ -10,7 +10,7 @@ const packages = '/usr/share/gocode'
 
 let built: string | null | undefined
 
-/** Builds tools/log-check-go; null where Go or its packages are missing, which is said once. */
+/** Builds tools/log-check-go; null where Go or its packages are missing, which is logged once. */
 export function goLogCheck(): string | null {
   built ??= build()
   return built
@@ -36,12 +36,12 @@ function build(): string | null {
 }
 
 /** Runs the Go tool. */
-export function runsGo(...args: string[]): Promise<{ code: number; said: string }> {
+export function runsGo(...args: string[]): Promise<{ code: number; output: string }> {
   const program = goLogCheck()
   if (program === null) throw new Error('the Go tool is not there')
   return new Promise((resolve) => {
     execFile(program, args, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import type { AppContext } from '../src/app-context.ts'
-import { Member, type Place } from './people.ts'
+import { Member, type TestServer } from './people.ts'
 
 export interface JoinOptions {
   role?: Role
@@ -20,7 +20,7 @@ export interface JoinOptions {
  * Signs a member up through the auth server and returns them signed in, confirmed without a mail; mail is tested
  * elsewhere.
  */
-export async function join(place: Place, name: string, options: JoinOptions = {}): Promise<Member> {
+export async function join(place: TestServer, name: string, options: JoinOptions = {}): Promise<Member> {
   const {
     role = 'citizen',
     verified = false,
@@ -84,7 +84,7 @@ async function confirmingAtOnce<Result>(context: AppContext, signUp: () => Promi
   }
 }
 
-async function post(place: Place, path: string, body: object): Promise<Record<string, unknown>> {
+async function post(place: TestServer, path: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${place.address}/auth/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { importLaws, type LawChange } from '../src/features/civic/laws/service.t
 import type { LawRecord } from '../src/features/civic/laws/views.ts'
 
 /** An uncontroversial bill, in committee since the second of November. */
-export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecord {
+export function aLaw(reference: string, overrides: Partial<LawRecord> = {}): LawRecord {
   return {
     reference,
     dossierUid: null,
@@ -24,12 +24,12 @@ export function aLaw(reference: string, told: Partial<LawRecord> = {}): LawRecor
     source: { institution: 'Assemblée nationale', page: 'Dossier', url: null },
     asOf: '2026-11-20',
     basis: 'cross-checked',
-    ...told,
+    ...overrides,
   }
 }
 
 /** Imports laws from a source. */
-export async function tell(
+export async function importLawRecords(
   context: AppContext,
   records: LawRecord[],
   origin: 'bundled' | 'imported' = 'imported',

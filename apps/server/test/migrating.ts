@@ -7,7 +7,7 @@ import pg from 'pg'
 import { test as base, expect } from 'vitest'
 import { withEmptyDatabase } from './databases.ts'
 
-interface Place {
+interface MigrationDatabase {
   /** Connection string of an empty database. */
   url: string
   /** A session beside the migrations. */
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** A test with an empty database and a folder of migrations of its own. */
-export const test = base.extend<{ $test: { place: Place }; $file: { database: string } }>({
+export const test = base.extend<{ $test: { place: MigrationDatabase }; $file: { database: string } }>({
   // Emptied for each test: making one costs more than most of them.
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   database: [async ({}, use) => withEmptyDatabase(use), { scope: 'file' }],

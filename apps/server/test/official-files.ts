@@ -207,12 +207,12 @@ export const assembly = {
   'json/acteur/PA900002.json': actor(900_002, ['Basile', 'Rive'], mandate({ to: { '@xsi:nil': 'true' } })),
 }
 
-/** Notes of a reader, and what they say. */
+/** A collector of notes of an import reader, with its lines. */
 export function noted() {
-  const said: string[] = []
+  const notedLines: string[] = []
   const notes: Notes = {
-    unknown: (field, value) => said.push(`${field} = ${value}`),
-    ignored: (reason) => said.push(reason),
+    unknown: (field, value) => notedLines.push(`${field} = ${value}`),
+    ignored: (reason) => notedLines.push(reason),
   }
-  return { said, notes }
+  return { lines: notedLines, notes }
 }

@@ -7,7 +7,7 @@ import { runCommand } from '../src/commands/run.ts'
 export async function admin(
   { config }: Pick<AppContext, 'config'>,
   ...words: string[]
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const env = {
@@ -18,7 +18,7 @@ export async function admin(
     ...(config.fourEyes ? { PARVIS_FOUR_EYES: '1' } : {}),
   }
   const code = await runCommand('admin', words, env, { log: print, error: print })
-  return { code, said: lines.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 /** Every command of `npm run admin` by its words, those of groups one by one: `grant`, `members list`. */

@@ -12,7 +12,7 @@ import { type AuthCall, authCall } from './auth-call.ts'
 import { MovableClock } from './clock.ts'
 import { copyTemplate } from './databases.ts'
 import { type JoinOptions, join } from './joining.ts'
-import { Guest, type Member, type Place } from './people.ts'
+import { Guest, type Member, type TestServer } from './people.ts'
 import { PostOffice } from './post-office.ts'
 import './refused.ts'
 
@@ -31,7 +31,7 @@ export interface Parvis {
   app: FastifyInstance
   /** Address of the server under test, without a trailing slash. */
   address: string
-  place: Place
+  place: TestServer
   mailbox: PostOffice
   guest: Guest
   /** Creates a confirmed, signed-in member. Names must differ within a test. */
@@ -95,7 +95,7 @@ export const test = base.extend<Parvis>({
     await use(`http://127.0.0.1:${bound.port}`)
   },
   place: async ({ context, address }, use) => {
-    const place: Place = { context, address, sockets: [] }
+    const place: TestServer = { context, address, sockets: [] }
     await use(place)
     for (const socket of place.sockets) socket.close()
   },

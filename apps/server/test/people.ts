@@ -31,7 +31,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { Refused } from './refused.ts'
 import { TestSocket } from './socket.ts'
 
-export interface Place {
+export interface TestServer {
   context: AppContext
   /** Address of the server under test, without a trailing slash. */
   address: string
@@ -44,7 +44,7 @@ interface Input<D extends Description> {
   body?: PartInput<D, 'body'>
 }
 
-interface Referable {
+interface Identified {
   id: string
 }
 
@@ -58,12 +58,12 @@ const aMoment = () => sleep(2)
 
 /** A reader without an account. */
 export class Guest {
-  readonly place: Place
+  readonly place: TestServer
   token: string | null = null
   /** Content of the browser's cookie: the token of its latest write or event. */
   seen: string | undefined
 
-  constructor(place: Place) {
+  constructor(place: TestServer) {
     this.place = place
   }
 
@@ -119,7 +119,7 @@ export class Guest {
     return json
   }
 
-  opens(post: Referable) {
+  opens(post: Identified) {
     return this.call(getPost, { params: { postId: post.id } })
   }
 
@@ -131,16 +131,16 @@ export class Guest {
     return this.call(countNewPosts, { query: { tab, since } }).then(({ count }) => count)
   }
 
-  readsComments(post: Referable) {
+  readsComments(post: Identified) {
     return this.call(listComments, { params: { postId: post.id }, query: {} })
   }
 
-  readsReplies(comment: Referable | undefined) {
+  readsReplies(comment: Identified | undefined) {
     if (comment === undefined) throw new Error('there is no such comment')
     return this.call(listReplies, { params: { commentId: comment.id }, query: {} })
   }
 
-  opensProfile(member: Referable) {
+  opensProfile(member: Identified) {
     return this.call(getProfile, { params: { reference: member.id } })
   }
 
@@ -162,7 +162,7 @@ export class Member extends Guest {
   #showsFactors = false
 
   constructor(
-    place: Place,
+    place: TestServer,
     account: { id: string; email: string; password: string; token: string; refreshToken: string },
   ) {
     super(place)
@@ -215,19 +215,19 @@ export class Member extends Guest {
     return post
   }
 
-  removes(post: Referable) {
+  removes(post: Identified) {
     return this.call(deletePost, { params: { postId: post.id } })
   }
 
-  reacts(post: Referable, reaction: Reaction) {
+  reacts(post: Identified, reaction: Reaction) {
     return this.call(setReaction, { params: { postId: post.id }, body: { reaction } })
   }
 
-  unreacts(post: Referable) {
+  unreacts(post: Identified) {
     return this.call(removeReaction, { params: { postId: post.id } })
   }
 
-  async comments(post: Referable, content: string, { on }: { on?: Referable } = {}) {
+  async comments(post: Identified, content: string, { on }: { on?: Identified } = {}) {
     const comment = await this.call(createComment, {
       params: { postId: post.id },
       body: { content, ...(on === undefined ? {} : { parent_id: on.id }) },
@@ -237,7 +237,7 @@ export class Member extends Guest {
   }
 
   /** Becomes a follower, with the row that an accepted follow request leaves. */
-  async follows(other: Referable): Promise<void> {
+  async follows(other: Identified): Promise<void> {
     await this.place.context.db
       .insertInto('follows')
       .values({ follower_id: this.id, following_id: other.id })
@@ -245,27 +245,27 @@ export class Member extends Guest {
     await aMoment()
   }
 
-  asksToFollow(other: Referable) {
+  asksToFollow(other: Identified) {
     return this.call(requestFollow, { params: { memberId: other.id } })
   }
 
-  cancelsRequestTo(other: Referable) {
+  cancelsRequestTo(other: Identified) {
     return this.call(cancelFollowRequest, { params: { memberId: other.id } })
   }
 
-  unfollows(other: Referable) {
+  unfollows(other: Identified) {
     return this.call(unfollow, { params: { memberId: other.id } })
   }
 
-  followsAgain(other: Referable) {
+  followsAgain(other: Identified) {
     return this.call(restoreFollow, { params: { memberId: other.id } })
   }
 
-  accepts(request: Referable) {
+  accepts(request: Identified) {
     return this.call(acceptFollowRequest, { params: { requestId: request.id } })
   }
 
-  rejects(request: Referable) {
+  rejects(request: Identified) {
     return this.call(rejectFollowRequest, { params: { requestId: request.id } })
   }
 
@@ -274,19 +274,19 @@ export class Member extends Guest {
     return items
   }
 
-  blocks(other: Referable) {
+  blocks(other: Identified) {
     return this.call(blockMember, { params: { memberId: other.id } })
   }
 
-  unblocks(other: Referable) {
+  unblocks(other: Identified) {
     return this.call(unblockMember, { params: { memberId: other.id } })
   }
 
-  mutes(other: Referable) {
+  mutes(other: Identified) {
     return this.call(muteMember, { params: { memberId: other.id } })
   }
 
-  unmutes(other: Referable) {
+  unmutes(other: Identified) {
     return this.call(unmuteMember, { params: { memberId: other.id } })
   }
 

@@ -16,7 +16,7 @@ export class Program extends Guest {
   }
 }
 
-interface Wish {
+interface TokenRequest {
   name?: string
   scopes?: readonly TokenScope[]
   days?: number
@@ -25,7 +25,7 @@ interface Wish {
 /** Gives a program a token of a member, with all scopes unless some are named. */
 export async function programOf(
   member: Member,
-  { name = 'Mon programme', scopes = tokenScopes, days = 30 }: Wish = {},
+  { name = 'Mon programme', scopes = tokenScopes, days = 30 }: TokenRequest = {},
 ): Promise<Program> {
   const { token, secret } = await member.call(createPersonalToken, {
     body: { name, scopes: [...scopes], days },

@@ -20,7 +20,7 @@ export const contests = (member: Member, decisionId: string, text = 'C’est une
   member.call(appealDecision, { params: { decisionId }, body: { text } })
 
 /** A member's notifications from moderation, latest first. */
-export const toldBy = async (member: Member) =>
+export const listRedressNotifications = async (member: Member) =>
   (await member.call(listNotifications, { query: { tab: 'system' } })).items.filter(
     ({ type }) => type.includes('report') || type.includes('decision') || type.includes('appeal'),
   )

@@ -3,7 +3,7 @@ import { createInvitation } from '@parvis/contract/people/admissions.ts'
 import { changeSiteSettings, readSiteSettings } from '@parvis/contract/trust/administration.ts'
 import type { Member } from './people.ts'
 
-/** An administrator says who may join. */
+/** Sets who may join, as an administrator. */
 export async function admits(administrator: Member, mode: RegistrationMode): Promise<void> {
   const { registration } = await administrator.call(readSiteSettings, {})
   await administrator.call(changeSiteSettings, {

@@ -14,7 +14,7 @@ export function replacedNames(files: MigrationFile[], { contract }: { contract: 
     : expanded
 }
 
-/** Makes an up-to-date database say of itself that it is at the last migration before the baseline. */
+/** Marks an up-to-date database as being at the last migration before the baseline. */
 export async function becomeReplaced(
   client: Pick<pg.Client, 'query'>,
   files: MigrationFile[],

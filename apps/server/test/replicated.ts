@@ -8,18 +8,18 @@ import type { AppContext } from '../src/app-context.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { createAppContext } from '../src/create-app-context.ts'
 import { migrations } from '../src/migrations.ts'
-import { Member, type Place } from './people.ts'
+import { Member, type TestServer } from './people.ts'
 import { Cluster } from './standbys.ts'
 
-interface Replicated {
+interface ReplicatedSite {
   /** A primary with the schema, without standbys; they are stopped with it. */
   cluster: Cluster
   /** Starts a node that reads from these replicas. */
-  node: (replicas: { url: string }[], env?: Record<string, string>) => Promise<Place>
+  node: (replicas: { url: string }[], env?: Record<string, string>) => Promise<TestServer>
 }
 
 /** A cluster of real PostgreSQL servers and nodes on it, of this process. */
-export const test = base.extend<Replicated>({
+export const test = base.extend<ReplicatedSite>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   cluster: async ({}, use) => {
     const cluster = await Cluster.start()
@@ -43,7 +43,7 @@ export const test = base.extend<Replicated>({
       const context = await createAppContext({ ...config, databaseUrl })
       const app = await buildApp(context)
       const address = await app.listen({ port: 0, host: '127.0.0.1' })
-      const place: Place = { context, address, sockets: [] }
+      const place: TestServer = { context, address, sockets: [] }
       closers.unshift(async () => {
         for (const socket of place.sockets) socket.close()
         await app.close()
@@ -57,7 +57,7 @@ export const test = base.extend<Replicated>({
 })
 
 /** The same member, with the same cookie, at another node. */
-export function at(member: Member, place: Place): Member {
+export function at(member: Member, place: TestServer): Member {
   const elsewhere = new Member(place, member)
   elsewhere.seen = member.seen
   return elsewhere
@@ -69,11 +69,11 @@ export function statesOf({ context }: { context: AppContext }): string[] {
 }
 
 /** Waits until a node's replicas are in these states. */
-export async function becomes(place: Place, ...states: string[]): Promise<void> {
+export async function becomes(place: TestServer, ...states: string[]): Promise<void> {
   await expect.poll(() => statesOf(place), { timeout: 20_000 }).toEqual(states)
 }
 
 /** Reads that a node's replica has answered, by its place in the list. */
-export function readsFrom({ context }: Place, replica: string): number {
+export function readsFrom({ context }: TestServer, replica: string): number {
   return context.replicas?.reads.get(replica) ?? 0
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What a schema consists of, one line a part, in words that all supported versions of PostgreSQL share. */
+/** The parts of a schema, one a line, in a form shared by all supported versions of PostgreSQL. */
 const parts = `
   with ours as (
     select pg_class.* from pg_class join pg_namespace on pg_namespace.oid = relnamespace

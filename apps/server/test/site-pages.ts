@@ -85,6 +85,6 @@ export const test = base.extend<{
 })
 
 /** Content of the meta tag with this name. */
-export function said(html: string, name: string): string | undefined {
+export function metaContent(html: string, name: string): string | undefined {
   return new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
 }

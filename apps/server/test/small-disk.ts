@@ -54,7 +54,7 @@ function fillWith(file: number, block: Buffer): void {
   }
 }
 
-/** Has the embedded cluster of a data folder created on a disk, whoever runs it. */
+/** Has the embedded cluster of a data folder created on a disk, for any account. */
 export function placeCluster(dataFolder: string, disk: SmallDisk): void {
   mkdirSync(dataFolder, { recursive: true })
   writeFileSync(join(dataFolder, 'postgres-location'), `${join(disk.path, 'cluster-of-test')}\n`)

@@ -7,13 +7,13 @@ interface CreationOptions {
   user: { id: string }
 }
 
-interface Made {
+interface CredentialRequest {
   rpId: string
   origin: string
   challenge: string
   /** Whether a fingerprint, face or PIN was checked. */
   verified: boolean
-  /** What the signature counter shows; the next number by default. */
+  /** Value of the signature counter; the next number by default. */
   counter: number
   userHandle: string
 }
@@ -48,7 +48,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.create()`. */
-  create(options: CreationOptions, deviating: Partial<Made> = {}) {
+  create(options: CreationOptions, deviating: Partial<CredentialRequest> = {}) {
     this.userHandle = options.user.id
     const made = this.made(options.challenge, { counter: 0, ...deviating })
     const id = Buffer.from(this.id, 'base64url')
@@ -72,7 +72,7 @@ export class SoftwareAuthenticator {
   }
 
   /** Answers `navigator.credentials.get()`. */
-  get({ challenge }: { challenge: string }, deviating: Partial<Made> = {}) {
+  get({ challenge }: { challenge: string }, deviating: Partial<CredentialRequest> = {}) {
     this.counter += 1
     const made = this.made(challenge, { counter: this.counter, ...deviating })
     const client = clientData('webauthn.get', made)
@@ -92,7 +92,7 @@ export class SoftwareAuthenticator {
     }
   }
 
-  private made(challenge: string, deviating: Partial<Made>): Made {
+  private made(challenge: string, deviating: Partial<CredentialRequest>): CredentialRequest {
     return {
       ...this.site,
       challenge,
@@ -123,7 +123,7 @@ export async function addPasskey(client: Client, authenticator = new SoftwareAut
 export async function signInBy(
   client: Client,
   authenticator: SoftwareAuthenticator,
-  deviating: Partial<Made> = {},
+  deviating: Partial<CredentialRequest> = {},
 ) {
   const begun = await client.passkey.startAuthentication()
   if (begun.error) throw begun.error
@@ -135,11 +135,11 @@ export async function signInBy(
   return { data, error: error as AuthError | null }
 }
 
-function clientData(type: string, { challenge, origin }: Made): Buffer {
+function clientData(type: string, { challenge, origin }: CredentialRequest): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-function authenticatorData({ rpId, verified, counter }: Made, more: number): Buffer {
+function authenticatorData({ rpId, verified, counter }: CredentialRequest, more: number): Buffer {
   const flags = flag.present | flag.backupEligible | flag.backedUp | more | (verified ? flag.verified : 0)
   const data = Buffer.alloc(37)
   createHash('sha256').update(rpId).digest().copy(data)

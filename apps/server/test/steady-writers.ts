@@ -32,7 +32,7 @@ export interface SteadyWriters {
   stop(): Promise<void>
 }
 
-/** Publishes posts at a steady pace. What is not acknowledged is sent again with the same request id. */
+/** Publishes posts at a steady pace. Unacknowledged ones are sent again with the same request id. */
 export function keepWriting(address: string, members: SignedUp[], perSecond: number): SteadyWriters {
   const acknowledged: SteadyWriters['acknowledged'] = new Map()
   let sent = 0

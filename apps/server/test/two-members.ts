@@ -6,7 +6,7 @@ import { openConversation, sendMessage } from '@parvis/contract/messaging/messag
 import { publishes, sends } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
-import { aLaw, tell } from './laws.ts'
+import { aLaw, importLawRecords } from './laws.ts'
 import type { Member } from './people.ts'
 
 /** A member's content; `word` occurs in all of it. */
@@ -88,7 +88,7 @@ async function talk(ana: Member, bea: Member) {
 /** Two members and a host: each has written content of every kind, also to the other. */
 export async function twoMembers(join: (name: string, options?: JoinOptions) => Promise<Member>) {
   const host = await join('hugo')
-  await tell(host.place.context, [aLaw('loi-citee')])
+  await importLawRecords(host.place.context, [aLaw('loi-citee')])
   const official = { role: 'politician', verified: true, party: 'ps' } as const
   const ana = await join('ana', official)
   const bea = await join('bea', official)

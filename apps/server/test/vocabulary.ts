@@ -102,10 +102,10 @@ export async function readVocabulary(): Promise<Vocabulary> {
   }
 }
 
-type Described = Record<string, unknown> & { '@type': string }
+type LinkedData = Record<string, unknown> & { '@type': string }
 
 /** The descriptions that a page holds for machines. */
-export function describedIn(html: string): Described[] {
+export function describedIn(html: string): LinkedData[] {
   return [...html.matchAll(/<script data-of-page type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, data = '']) => JSON.parse(data),
   )
@@ -116,7 +116,7 @@ export const typesIn = (html: string): string[] => describedIn(html).map((one) =
 let published: Promise<Vocabulary> | undefined
 
 /** The description of this type in a page; fails unless each description of the page fits the published vocabulary. */
-export async function describedAs(html: string, type: string): Promise<Described | undefined> {
+export async function describedAs(html: string, type: string): Promise<LinkedData | undefined> {
   published ??= readVocabulary()
   const { faultsOf } = await published
   const described = describedIn(html)

@@ -15,7 +15,7 @@ interface Finding {
   is: unknown
 }
 
-interface Watched {
+interface WatchOptions {
   /** Addresses to read before and after each act. */
   paths: readonly string[]
   /** Topics of the socket. */
@@ -24,7 +24,7 @@ interface Watched {
   ignores?: RegExp
 }
 
-type Reading = Map<string, unknown>
+type AnswerState = Map<string, unknown>
 
 /** The header by which a reader learns that an answer has changed. */
 const validator = 'etag'
@@ -37,11 +37,11 @@ export class Watcher {
   readonly findings: Finding[] = []
   readonly #guest: Guest
   readonly #socket: TestSocket
-  readonly #watched: Watched
-  #last: Reading
+  readonly #watched: WatchOptions
+  #last: AnswerState
   #heard: number
 
-  private constructor(guest: Guest, watched: Watched, socket: TestSocket, first: Reading) {
+  private constructor(guest: Guest, watched: WatchOptions, socket: TestSocket, first: AnswerState) {
     this.#guest = guest
     this.#watched = watched
     this.#socket = socket
@@ -50,7 +50,7 @@ export class Watcher {
   }
 
   /** Opens the socket and reads everything once. Each address must answer. */
-  static async begins(guest: Guest, watched: Watched): Promise<Watcher> {
+  static async begins(guest: Guest, watched: WatchOptions): Promise<Watcher> {
     const socket = await guest.socket()
     for (const topic of watched.topics) expect(await socket.follows(topic), topic).toBeNull()
     // Events of what happened before.
@@ -101,8 +101,8 @@ export class Watcher {
 
 const nameOf = ({ type, id }: RealtimeEvent) => `${type} ${id}`
 
-async function readAll(guest: Guest, { paths, ignores }: Watched): Promise<Reading> {
-  const reading: Reading = new Map()
+async function readAll(guest: Guest, { paths, ignores }: WatchOptions): Promise<AnswerState> {
+  const reading: AnswerState = new Map()
   const answers = await Promise.all(paths.map((path) => guest.send('GET', path)))
   for (const [index, { status, headers, text, json }] of answers.entries()) {
     const path = paths[index]
@@ -117,7 +117,7 @@ async function readAll(guest: Guest, { paths, ignores }: Watched): Promise<Readi
 }
 
 /** Writes each value of a JSON document with its place in it. */
-function flatten(at: string, value: unknown, into: Reading): void {
+function flatten(at: string, value: unknown, into: AnswerState): void {
   if (value === null || typeof value !== 'object') into.set(at, value)
   else for (const [key, inner] of Object.entries(value)) flatten(`${at}.${key}`, inner, into)
 }

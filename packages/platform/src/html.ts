@@ -9,11 +9,11 @@ export class Markup {
   }
 }
 
-/** What a template may hold: texts are escaped, markup is not; null and false are left out. */
-type Shown = string | number | Markup | null | false | readonly Shown[]
+/** Value of a template: texts are escaped, markup is not; null and false are left out. */
+type TemplateValue = string | number | Markup | null | false | readonly TemplateValue[]
 
 /** Template of HTML: every value is escaped unless it is markup itself. Attributes must be quoted. */
-export function html(parts: TemplateStringsArray, ...values: Shown[]): Markup {
+export function html(parts: TemplateStringsArray, ...values: TemplateValue[]): Markup {
   let text = parts[0] ?? ''
   values.forEach((value, place) => {
     text += textOf(value) + (parts[place + 1] ?? '')
@@ -21,7 +21,7 @@ export function html(parts: TemplateStringsArray, ...values: Shown[]): Markup {
   return new Markup(text)
 }
 
-function textOf(value: Shown): string {
+function textOf(value: TemplateValue): string {
   if (value === null || value === false) return ''
   if (value instanceof Markup) return value.text
   if (typeof value === 'object') return value.map(textOf).join('')

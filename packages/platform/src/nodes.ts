@@ -77,7 +77,7 @@ export function createThisNode({
     },
     async beat() {
       if (row === undefined || started_at === undefined) return
-      // Written anew where the table was emptied, or the node was paused for long.
+      // Inserts the row again where the table was emptied, or the node was paused for long.
       await database.db
         .insertInto('nodes')
         .values({ ...row, started_at, seen_at: databaseTime })

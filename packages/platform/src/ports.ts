@@ -1,6 +1,6 @@
 /**
  * Functions and values that a feature takes from features above it, which it may not import (ADR 29). The lower feature
- * declares the port and calls it; `apps/server/src/features/ports.ts` provides it. What is provided keeps no state: all of a
+ * declares the port and calls it; `apps/server/src/features/ports.ts` provides it. Implementations keep no state: all of a
  * process's contexts share it.
  */
 export interface Port<Provided extends object> {

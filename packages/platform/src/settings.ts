@@ -6,7 +6,7 @@ export interface Setting<Value = unknown> {
   schema: z.ZodType<Value>
   /** Default, as it would stand in the environment; undefined: none. */
   usual: string | undefined
-  /** In English, for `.env.example`. The first sentence stands alone in tables. */
+  /** Description in English, for `.env.example`. Tables show its first sentence only. */
   meaning: string
   /** Default to show; differs from `usual` where it depends on something else. */
   shown: string
@@ -23,8 +23,8 @@ export type ValuesOf<Tree> = {
 }
 
 /**
- * Declares a variable: `PORT=3000` with its default, which is read as any other value would be, or `HOST` without one.
- * @param shown what the absence of one without a default comes to
+ * Declares a variable: `PORT=3000` with its default, parsed like a given value, or `HOST` without default.
+ * @param shown the value documented for an absent variable without a default
  */
 export function setting<Value>(
   line: `${string}=${string}`,
@@ -48,7 +48,7 @@ const isSetting = (node: Setting | SettingsTree): node is Setting => 'schema' in
 export const listSettings = (tree: SettingsTree): Setting[] =>
   Object.values(tree).flatMap((node) => (isSetting(node) ? [node] : listSettings(node)))
 
-/** What is wrong with a variable, in French for the operator. */
+/** Describes the error of a variable, in French for the operator. */
 export interface SettingFault {
   variable: string
   message: string

@@ -7,3 +7,12 @@ export const withoutDirections = (text: string): string =>
 
 /** Reduces a text to one line: control characters, line ends and runs of blanks become spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+/** Decodes a part of an address; returns it unchanged when it is not valid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Acknowledged, Kind, Ledger } from './ledger.ts'
+import type { AcknowledgedWrite, Kind, Ledger } from './ledger.ts'
 import type { Talk } from './writers.ts'
 
 interface Row {
@@ -89,7 +89,7 @@ export async function audit(url: string, ledger: Ledger, talks: Talk[]): Promise
   }
 }
 
-function compare(kind: Kind, acknowledged: Acknowledged[], rows: Row[]): string[] {
+function compare(kind: Kind, acknowledged: AcknowledgedWrite[], rows: Row[]): string[] {
   const found: string[] = []
   const byText = new Map<string, Row[]>()
   for (const row of rows) byText.set(row.content, [...(byText.get(row.content) ?? []), row])
@@ -104,15 +104,15 @@ function compare(kind: Kind, acknowledged: Acknowledged[], rows: Row[]): string[
     found.push(`${kind}: ${rows.length} rows, ${acknowledged.length} acknowledged`)
   // Each member writes one after the other.
   for (const memberId of new Set(acknowledged.map((one) => one.memberId))) {
-    const said = acknowledged.filter((one) => one.memberId === memberId).map(({ id }) => id)
-    const kept = rows.filter((row) => row.memberId === memberId).map(({ id }) => id)
-    if (said.join() !== kept.join())
+    const acknowledgedIds = acknowledged.filter((one) => one.memberId === memberId).map(({ id }) => id)
+    const storedIds = rows.filter((row) => row.memberId === memberId).map(({ id }) => id)
+    if (acknowledgedIds.join() !== storedIds.join())
       found.push(`${kind} of ${memberId} are not in the order of their answers`)
   }
   return found
 }
 
-const keyOf = ({ id, memberId, requestId, placeId }: Row | Acknowledged) =>
+const keyOf = ({ id, memberId, requestId, placeId }: Row | AcknowledgedWrite) =>
   [id, memberId, requestId, placeId].join(' ')
 
 async function stateOf(client: pg.Client, query: string): Promise<Map<string, string>> {
@@ -127,7 +127,7 @@ function differences(
 ): string[] {
   const keys = new Set([...answered.keys(), ...kept.keys()])
   return [...keys].flatMap((key) => {
-    const [told, is] = [answered.get(key) ?? null, kept.get(key) ?? null]
-    return told === is ? [] : [`${what} ${key}: answered ${told}, stored ${is}`]
+    const [answer, is] = [answered.get(key) ?? null, kept.get(key) ?? null]
+    return answer === is ? [] : [`${what} ${key}: answered ${answer}, stored ${is}`]
   })
 }

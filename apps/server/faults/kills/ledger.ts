@@ -4,7 +4,7 @@ import type { Member } from '../../test/people.ts'
 export type Kind = 'messages' | 'posts' | 'comments' | 'quotes' | 'post_shares'
 
 /** An acknowledged write: the row that the server's answer named. */
-export interface Acknowledged {
+export interface AcknowledgedWrite {
   kind: Kind
   memberId: string
   requestId: string
@@ -15,9 +15,9 @@ export interface Acknowledged {
   placeId: string
 }
 
-/** Everything that writers were told has been done, and how. */
+/** Acknowledged writes, with their results. */
 export class Ledger {
-  readonly acknowledged: Acknowledged[] = []
+  readonly acknowledged: AcknowledgedWrite[] = []
   /** Last state of a reaction or a like that was answered, by `member target`. */
   readonly reactions = new Map<string, string | null>()
   readonly likes = new Map<string, boolean>()
@@ -39,8 +39,8 @@ export class Ledger {
   }
 
   /** Newest posts and comments, to write about. */
-  recent(kind: 'posts' | 'comments', count: number): Acknowledged[] {
-    const found: Acknowledged[] = []
+  recent(kind: 'posts' | 'comments', count: number): AcknowledgedWrite[] {
+    const found: AcknowledgedWrite[] = []
     for (let at = this.acknowledged.length - 1; at >= 0 && found.length < count; at -= 1) {
       const one = this.acknowledged[at]
       if (one?.kind === kind) found.push(one)

@@ -24,7 +24,7 @@ export interface KillReport {
 }
 
 /**
- * Kills a node or the database, at random, while members write to both nodes; compares what they were told with what is
+ * Kills a node or the database, at random, while members write to both nodes; compares the acknowledged writes with what is
  * stored, every fifty rounds and at the end.
  */
 export async function killInRounds(rounds: number, seed: string): Promise<KillReport> {

@@ -73,9 +73,9 @@ export function startWriters({ nodes }: KillableSite, talks: Talk[], ledger: Led
   }
 }
 
-type Means = Parameters<typeof insist>[0]
+type WriterContext = Parameters<typeof insist>[0]
 
-async function writeOnce(means: Means, talk: Talk, member: Member): Promise<void> {
+async function writeOnce(means: WriterContext, talk: Talk, member: Member): Promise<void> {
   const { ledger, chance } = means
   const draw = chance.next()
   const post = pickOne(chance, ledger.recent('posts', 20))
@@ -91,7 +91,7 @@ async function writeOnce(means: Means, talk: Talk, member: Member): Promise<void
 }
 
 async function write(
-  means: Means,
+  means: WriterContext,
   member: Member,
   endpoint:
     | typeof sendMessage
@@ -114,7 +114,7 @@ async function write(
   if (sent.repeats > 0 && stored < sent.sentAt) means.ledger.storedUnanswered += 1
 }
 
-async function react(means: Means, member: Member, post: { id: string }): Promise<void> {
+async function react(means: WriterContext, member: Member, post: { id: string }): Promise<void> {
   const { ledger, chance } = means
   const reaction = chance.next() < 0.7 ? chance.pick(reactions) : null
   const params = { postId: post.id }
@@ -123,14 +123,14 @@ async function react(means: Means, member: Member, post: { id: string }): Promis
   ledger.reactions.set(pair(member, post), reaction)
 }
 
-async function like(means: Means, member: Member, comment: { id: string }): Promise<void> {
+async function like(means: WriterContext, member: Member, comment: { id: string }): Promise<void> {
   const likes = means.chance.next() < 0.7
   await insist(means, member, likes ? likeComment : unlikeComment, { params: { commentId: comment.id } })
   means.ledger.likes.set(pair(member, comment), likes)
 }
 
 /** Reads the messages after the newest known one. */
-export async function readOn(means: Means, talk: Talk): Promise<void> {
+export async function readOn(means: WriterContext, talk: Talk): Promise<void> {
   const params = { conversationId: talk.id }
   for (let hasNewer = true; hasNewer; ) {
     const query = `?after=${talk.readUntil}`

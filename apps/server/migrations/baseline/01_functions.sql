@@ -8,7 +8,7 @@ create function search_fold(content text) returns text language sql immutable pa
       regexp_replace(normalize(content, NFKD), '[\u0300-\u036f]+', '', 'g'),
       'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'øØđĐłŁ', 'oOdDlL'));
 
--- What is no part of a word nor a hashtag: punctuation, symbols and pictograms, named by their places for the same reason.
+-- Characters that are part of no word and no hashtag: punctuation, symbols and pictograms, given as code points for the same reason.
 create function search_marks() returns text language sql immutable parallel safe
   return '\u0001-\u002f\u003a-\u0040\u005b-\u005e\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f'
     || '\u3000-\u303f\ufe00-\ufe4f\uff00-\uff0f\ufffd\U0001f000-\U0001faff\U000e0000-\U000e007f';
@@ -24,7 +24,7 @@ create function search_line(content text) returns text language sql immutable pa
 create function search_plain(content text) returns text language sql immutable parallel safe
   return replace(translate(content, 'àâäéèêëîïôöùûüÿç', 'aaaeeeeiioouuuyc'), 'œ', 'oe');
 
--- What finds a text: its words, and their stems with and without accents, as "votée" is stemmed to "vot" and "votee" is not.
+-- Lexemes that find a text: its words, and their stems with and without accents, as "votée" is stemmed to "vot" and "votee" is not.
 create function search_lexemes(content text) returns text[] language sql immutable parallel safe
   return (select tsvector_to_array(to_tsvector('pg_catalog.simple', line) || to_tsvector('pg_catalog.french', line))
       || string_to_array(search_plain(array_to_string(tsvector_to_array(to_tsvector('pg_catalog.french', spelled)), ' ')), ' ')

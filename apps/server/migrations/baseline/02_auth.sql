@@ -15,10 +15,10 @@ create table auth.users (
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   email_change_confirmed text check (email_change_confirmed in ('current', 'new')), -- The address that has confirmed so far.
   sign_up_id uuid, -- Newest sign-up, while nobody has proven to own the account: a token confirms its own alone.
-  sign_up_browser bytea, -- Who signed up, until the account is confirmed.
+  sign_up_browser bytea, -- The browser that signed up, until the account is confirmed.
   sign_up_network bytea,
   sign_up_contested boolean not null default false, -- Several people's sign-ups were pending at once: a link opened elsewhere may be anybody's.
-  is_demo boolean not null default false, -- Of the demo community: outside production, staff with a password alone.
+  is_demo boolean not null default false, -- True for the demo community: outside production, its staff sign in with a password alone.
   held_at timestamptz(3) -- Start of an account's wait for the host's consent; it cannot sign in until then (packages/auth).
 );
 create unique index users_email on auth.users (email) where not is_sso; -- sign-in, sign-up, recovery; SSO accounts stand apart
@@ -42,7 +42,7 @@ create table auth.signing_keys (
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade, provider text not null,
-  provider_id text not null, -- Who it is at the provider; for e-mail and phone the user's own id.
+  provider_id text not null, -- Id of the user at the provider; for e-mail and phone the user's own id.
   identity_data jsonb not null default '{}' check (jsonb_typeof(identity_data) = 'object'),
   last_sign_in_at timestamptz, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   unique (provider, provider_id)
@@ -60,7 +60,7 @@ create table auth.one_time_tokens (
   code_challenge text check (code_challenge ~ '^[A-Za-z0-9._~-]{43,128}$'),
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')), created_at timestamptz not null,
   expires_at timestamptz not null,
-  sign_up_id uuid, -- The sign-up that it was sent for; null: none, and confirming drops everything said before.
+  sign_up_id uuid, -- The sign-up that it was sent for; null: none, and confirming drops everything entered before.
   code_expires_at timestamptz not null, -- A typed code lives shorter than the link, and is taken only from the browser or network that asked.
   browser_hash bytea, -- Hash of the asking browser's cookie, and keyed hash of the network; both null: the code is not bound.
   network_hash bytea,
@@ -106,13 +106,13 @@ create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
-  amr jsonb not null check (jsonb_typeof(amr) = 'array'), -- How its holder proved who they are, newest first: [{method, timestamp}].
-  refresh_number integer not null default 0 check (refresh_number >= 0), -- Of the active token; a token has session, number and seal.
+  amr jsonb not null check (jsonb_typeof(amr) = 'array'), -- Proofs of identity of its holder, newest first: [{method, timestamp}].
+  refresh_number integer not null default 0 check (refresh_number >= 0), -- Number of the active token; a token has session, number and seal.
   spent_at timestamptz[] not null default '{}', -- When the latest numbers were spent, oldest first, for the reuse interval.
   user_agent text check (char_length(user_agent) <= 300),
   ip_prefix text check (char_length(ip_prefix) <= 50), -- Shortened address: enough for "is this a place of mine?", not for a trail.
   created_at timestamptz not null default now(), refreshed_at timestamptz,
-  factor_id uuid references auth.factors (id) on delete set null, -- Which factor raised it to aal2; without it the session falls back.
+  factor_id uuid references auth.factors (id) on delete set null, -- The factor that raised it to aal2; without it the session falls back.
   first_number integer not null default 0 check (first_number >= 0), -- Refresh tokens below it were made before the session was raised, and are void.
   not_after timestamptz, -- The end that a single sign-on sets.
   -- Highest number whose access token was seen. Below the active number, the answer may have been lost, and the parent is
@@ -129,7 +129,7 @@ create index sessions_of_passkey on auth.sessions (passkey_id) where passkey_id 
 create table auth.factor_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.factors (id) on delete cascade,
-  place text not null, -- Who asked: only the same address may answer.
+  place text not null, -- Address that asked: only the same address may answer.
   code_hash bytea, tries smallint not null default 0, verified_at timestamptz, created_at timestamptz not null,
   expires_at timestamptz not null
 );
@@ -140,7 +140,7 @@ create table auth.flow_states (
   state_hash bytea primary key,
   provider text not null, redirect_to text not null check (char_length(redirect_to) <= 2048),
   link_user_id uuid references auth.users (id) on delete cascade, -- The member who links a further identity; null: somebody signs in.
-  nonce text not null, -- What the answer must fit: the nonce in its token, and our own proof key.
+  nonce text not null, -- The nonce that the token of the answer must contain, and our own proof key.
   sealed_verifier text not null, code_challenge text check (code_challenge ~ '^[A-Za-z0-9._~-]{43,128}$'),
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')), used_at timestamptz,
   created_at timestamptz not null, expires_at timestamptz not null,
@@ -171,7 +171,7 @@ create table auth.auth_codes (
 create index auth_codes_of_user on auth.auth_codes (user_id); -- cascade
 create index auth_codes_of_sso_provider on auth.auth_codes (sso_provider_id) where sso_provider_id is not null; -- cascade
 
--- Whose addresses belong to which provider.
+-- Mail domains of each provider of single sign-on.
 create table auth.sso_domains (
   domain text primary key check (domain = lower(domain) and char_length(domain) <= 255),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade
@@ -199,18 +199,18 @@ create table auth.saml_key (
   certificate text not null, sealed_private_key text not null, created_at timestamptz not null
 );
 
--- How often messages were asked for lately, by a network, for an address, by one for the other: as keyed hashes, with or without
+-- Counts of recent requests for messages, by network, by address and by both: keyed hashes, with or without an
 -- account.
 create table auth.asked_messages (key bytea primary key, asked integer not null check (asked > 0), since timestamptz not null);
 create index asked_messages_since on auth.asked_messages (since); -- the sweep
 
--- Changes of an account's ways in that its owner was told of by mail, with a link that undoes them.
+-- Changes of an account's ways to sign in, of which its owner was notified by mail, with a link that undoes them.
 create table auth.account_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   kind text not null check (kind ~ '^[a-z_]{3,40}$'), -- Named by the code.
   link_hash bytea not null unique, -- SHA-256 of the link's token.
-  former jsonb not null check (jsonb_typeof(former) = 'object'), -- What the account had before, as far as undoing needs it.
+  former jsonb not null check (jsonb_typeof(former) = 'object'), -- Former values of the account, as far as undoing needs them.
   created_at timestamptz not null, expires_at timestamptz not null
 );
 create index account_changes_of_user on auth.account_changes (user_id, id); -- undoing one undoes the later ones too; cascade
@@ -241,7 +241,7 @@ create table auth.webauthn_credentials (
   public_key bytea not null, -- COSE key.
   sign_count bigint not null check (sign_count between 0 and 4294967295), -- Last counter shown; 0 for an authenticator that does not count.
   transports text[] not null,
-  aaguid uuid, -- Model of the authenticator; null when it does not tell.
+  aaguid uuid, -- Model of the authenticator; null when it is not announced.
   backup_eligible boolean not null, backed_up boolean not null,
   friendly_name text check (char_length(friendly_name) between 1 and 100), created_at timestamptz not null,
   updated_at timestamptz not null, last_used_at timestamptz
@@ -253,7 +253,7 @@ create table auth.webauthn_challenges (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('registration', 'authentication', 'step_up', 'factor_creation', 'factor_request')),
   challenge bytea not null,
-  user_id uuid references auth.users (id) on delete cascade, -- Null where a stranger signs in: the answer tells who it is.
+  user_id uuid references auth.users (id) on delete cascade, -- Null for a sign-in without a name: the answer identifies the user.
   session_id uuid, -- The session that asked; no other may answer.
   factor_id uuid references auth.factors (id) on delete cascade, created_at timestamptz not null, expires_at timestamptz not null,
   check ((kind = 'authentication') = (user_id is null)), check ((user_id is null) = (session_id is null)),

@@ -1,7 +1,7 @@
 -- Keys of files whose document's row is gone: the sweep removes them.
 create table verification_leftovers (key text primary key, created_at timestamptz(3) not null default now());
 
--- Parties (docs/adr/0020): what the filter offers, what badges say, and the side that each is grouped with.
+-- Parties (docs/adr/0020): options of the filter, texts of badges, and the side that each is grouped with.
 create table parties (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 30), -- In addresses and posts: never changed, never used again.
   name text not null check (btrim(name) <> '' and char_length(name) <= 400),
@@ -12,7 +12,7 @@ create table parties (
   retired_at timestamptz(3), -- Offered no more; who has it keeps it.
   source_institution text not null check (btrim(source_institution) <> '' and char_length(source_institution) <= 4000),
   source_url text not null check (source_url like 'https://%' and char_length(source_url) <= 500), as_of date not null,
-  revision integer not null default 1 -- Of two administrators who change one at once, the second is told.
+  revision integer not null default 1 -- The second of two administrators who change one at once is refused.
 );
 create unique index parties_in_order on parties (position); -- the list, and which party is on which side, in its order
 create unique index parties_by_name on parties (search_fold(name)) where retired_at is null; -- parties on offer; case and accents make no difference
@@ -92,7 +92,7 @@ create index follow_requests_sent on follow_requests (requester_id, created_at d
 create index follow_requests_received on follow_requests (target_id); -- cascade
 create index follow_requests_refused on follow_requests (requester_id, target_id, updated_at desc) where status = 'rejected'; -- asking again
 
--- A block hides two members from each other and keeps them apart; a mute hides one from the other, who is not told.
+-- A block hides two members from each other and keeps them apart; a mute hides one from the other without a notification.
 create table blocks (
   blocker_id uuid not null references profiles (id) on delete cascade,
   blocked_id uuid not null references profiles (id) on delete cascade, created_at timestamptz(3) not null default now(),
@@ -106,10 +106,10 @@ create table mutes (
   muted_id uuid not null references profiles (id) on delete cascade, created_at timestamptz(3) not null default now(),
   primary key (muter_id, muted_id), check (muter_id <> muted_id)
 );
-create index mutes_of_muted on mutes (muted_id, muter_id); -- who of those told of an act has muted its actor; cascade
+create index mutes_of_muted on mutes (muted_id, muter_id); -- recipients of a notification who have muted its actor; cascade
 create index mutes_list on mutes (muter_id, created_at desc, muted_id desc); -- a member's own list of mutes, latest first
 
--- Who somebody is, and how Parvis knows: requests for a tick, their documents, and what was decided.
+-- Verification of identities: requests for a tick, their documents, and the decisions.
 create table verification_requests (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,
@@ -128,19 +128,19 @@ create table verification_requests (
     'false_statement', 'impersonation', 'member_request', 'name_changed', 'role_changed', 'documents_not_received',
     'left_organisation')),
   note text check (char_length(note) <= 8000), -- For reviewers only.
-  first_reviewer_id uuid references profiles (id) on delete set null, -- Who approved first, where two must.
+  first_reviewer_id uuid references profiles (id) on delete set null, -- The first of two required reviewers.
   reviewer_id uuid references profiles (id) on delete set null,
   reviewers integer not null default 0 check (reviewers between 0 and 2), valid_until date,
   created_at timestamptz(3) not null default now(), decided_at timestamptz(3),
   ended_at timestamptz(3), -- When the tick that it gave ended or was suspended.
   documents_purged_at timestamptz(3),
-  -- What the certificate shows, as the reviewer approved it; null for earlier approvals: the member's own words.
+  -- Facts of the certificate, as the reviewer approved them; null for earlier approvals: the member's own words.
   published_organisation text check (btrim(published_organisation) <> '' and char_length(published_organisation) <= 200),
   published_mandate text check (btrim(published_mandate) <> '' and char_length(published_mandate) <= 200),
   awaits_applicant boolean not null default false, -- Waits for the applicant's documents, apart from the queue; keeps its place.
-  late_told_at timestamptz(3), -- When reviewers were told that it waits too long.
+  late_told_at timestamptz(3), -- Time at which reviewers were notified that it waits too long.
   ending_told_for date, -- The last day of the tick of which its member was reminded.
-  source_url text check (char_length(source_url) <= 500), -- Of the facts, when an operator or an import prepared the request.
+  source_url text check (char_length(source_url) <= 500), -- Source of the facts, when an operator or an import prepared the request.
   source_on date,
   check ((role = 'politician') = (mandate is not null)), check (party is null or role = 'politician'),
   check ((status = 'pending') = (decided_at is null)), check ((status = 'approved') <= (evidence is not null)),
@@ -160,7 +160,7 @@ create index verification_requests_awaiting on verification_requests (created_at
 create index verification_requests_of_organisation on verification_requests (search_line(organisation), created_at, id)
   where role = 'journalist' and status in ('pending', 'approved'); -- journalists who name an organisation, for its contacts
 
--- What was sent in, encrypted before it is kept. Without a request: chosen, and not sent yet.
+-- Documents of requests, encrypted before they are stored. Without a request: chosen, and not sent yet.
 create table verification_documents (
   id uuid primary key,
   user_id uuid not null references profiles (id) on delete cascade,
@@ -171,9 +171,9 @@ create table verification_documents (
 );
 create index verification_documents_of_member on verification_documents (user_id, created_at); -- what a member has chosen; cascade
 create index verification_documents_of_request on verification_documents (request_id) where request_id is not null; -- a request's; cascade
-create index verification_documents_loose on verification_documents (created_at) where request_id is null; -- the sweep of what was never sent
+create index verification_documents_loose on verification_documents (created_at) where request_id is null; -- the sweep of documents that were never sent
 
--- Who brought whom (spec 000 §3): drawn by a job from the code that was given at sign-up, once the account is confirmed.
+-- Members and those who referred them (spec 000 §3): a job reads the code given at sign-up, once the account is confirmed.
 create table referrals (
   id uuid primary key default gen_random_uuid(),
   referrer_id uuid not null references profiles (id) on delete cascade,
@@ -192,7 +192,7 @@ create table word_filters (
   term text collate "C" not null check (term <> ''), action text not null check (action in ('fold', 'hide')),
   until timestamptz(3), -- Null for as long as it is kept.
   created_at timestamptz(3) not null default now(),
-  unique (user_id, term) -- a member's filters; what a member does not want to be told; cascade
+  unique (user_id, term) -- a member's filters; notifications that a member does not want; cascade
 );
 
 -- Each party as it was from a moment on, and why: rows are added and never changed, but for the name of who has left.
@@ -334,7 +334,7 @@ create table organisation_confirmations (
   answer text not null check (answer in ('confirmed', 'declined')),
   note text check (char_length(note) <= 8000), -- For reviewers.
   answered_by uuid references profiles (id) on delete set null, answered_at timestamptz(3) not null,
-  left_at timestamptz(3), -- The contact said later that the person has left.
+  left_at timestamptz(3), -- The contact later reported that the person has left.
   left_told_by uuid references profiles (id) on delete set null,
   primary key (request_id, organisation_id), check (left_at is null or answer = 'confirmed')
 );
@@ -365,7 +365,7 @@ create table prepared_verifications (
   email text check (email = lower(email) and char_length(email) <= 320), -- Forgotten once the line has ended.
   username text check (char_length(username) <= 40), source_url text not null check (char_length(source_url) <= 500),
   source_on date not null, mandate_ends_on date,
-  -- `invited` by mail, without an account; `prepared`: the member was told; `accepted`: a request waits for reviewers.
+  -- `invited` by mail, without an account; `prepared`: the member was notified; `accepted`: a request waits for reviewers.
   state text not null default 'waiting'
     check (state in ('waiting', 'invited', 'prepared', 'accepted', 'refused', 'undone', 'expired')),
   problem text check (problem in (
@@ -386,13 +386,13 @@ create index prepared_verifications_of_invitation on prepared_verifications (inv
 -- One row where a site had members before points of contact were required: it stays open without them (ADR 51).
 create table earlier_sites (id boolean primary key default true check (id), since timestamptz not null);
 
--- Links by which a member's own site says that their profile here is theirs (rel="me"). One row per member who stated a site.
+-- Links by which a member's own site confirms their profile here (rel="me"). One row per member who stated a site.
 create table website_links (
   user_id uuid primary key references profiles (id) on delete cascade,
   website text, -- The profile's address when a check was last asked for; null: cannot be checked.
   confirmed_at timestamptz(3), -- Time of the last check that found the link; null when the last ones did not.
   checked_at timestamptz(3),
-  failure text check (failure in ('no_link', 'not_reached', 'moved', 'insecure', 'busy')), -- Of the last check, if it found no link.
+  failure text check (failure in ('no_link', 'not_reached', 'moved', 'insecure', 'busy')), -- Result of the last check, if it found no link.
   failures smallint not null default 0 check (failures >= 0), -- Checks in a row that found no link.
   asked_at timestamptz(3), -- Time at which the last check was asked for.
   next_check_at timestamptz(3) -- Null: not checked again until the member asks for it.
@@ -459,7 +459,7 @@ create function keep_party() returns trigger language plpgsql as $$ begin
 end $$;
 create trigger parties_kept before delete or update of id on parties for each row execute function keep_party();
 
--- What reviewers find a request by: name, organisation, mandate, from each word on (usernames: `member_names`).
+-- Search text of a request for reviewers: name, organisation, mandate, from each word on (usernames: `member_names`).
 create function verification_lines(variadic texts text[]) returns table (term text) language sql immutable parallel safe
 begin atomic
   select distinct left(array_to_string(words[first:], ' '), 32)

@@ -1,4 +1,4 @@
--- What a member chose (spec 001 §3). Who never chose has no row: the defaults hold.
+-- Choices of a member (spec 001 §3). A member who never chose has no row: the defaults hold.
 create table user_preferences (
   user_id uuid primary key references profiles (id) on delete cascade,
   theme text not null default 'system' check (theme in ('light', 'dark', 'system')),
@@ -49,7 +49,7 @@ create table recent_acts (
   act text not null check (act in (
     'post_text', 'comment_text', 'links', 'link', 'message_link', 'reports', 'verification_requests', 'contacts_told',
     'new_posts', 'new_comments', 'new_messages', 'new_mentions', 'new_links', 'new_follows', 'new_reports')),
-  mark bytea not null check (octet_length(mark) <= 16), -- Of a text its print, of a link its site's; of messages keyed by the sender.
+  mark bytea not null check (octet_length(mark) <= 16), -- Fingerprint of a text or of a link's site; for messages, keyed by the sender.
   times integer not null check (times >= 0), since timestamptz(3) not null, until timestamptz(3) not null,
   content_id uuid, -- The first post or comment of the window; none for messages.
   site text check (char_length(site) <= 253), -- The site that posts and comments link to; none for messages.
@@ -74,7 +74,7 @@ create index recent_texts_by_age on recent_texts (at); -- the sweep
 -- Settings by section, before and after each change (ADR 50). The latest version holds; without a row, the usual values.
 create table site_settings_changes (
   section text not null check (section <> ''),
-  version integer not null check (version >= 1), -- Of two administrators who change a section at once, the second is told.
+  version integer not null check (version >= 1), -- The second of two administrators who change a section at once is refused.
   before jsonb not null, after jsonb not null, reason text not null check (btrim(reason) <> '' and char_length(reason) <= 20000),
   restored integer check (restored >= 0 and restored < version), -- The version whose values it gave back; 0: the usual ones.
   via text not null default 'console' check (via in ('console', 'command_line')),
@@ -88,7 +88,7 @@ create index site_settings_changes_of_actor on site_settings_changes (actor_id) 
 create table site_logo_files (name text primary key check (name ~ '^logo-[0-9a-f-]{36}\.(png|jpg|webp)$'), created_at timestamptz(3) not null);
 create index site_logo_files_by_age on site_logo_files (created_at, name); -- the sweep of unused logos, oldest first
 
--- Follows that ended with an account stay in a count until a moment drawn by chance, which tells nobody's opinion.
+-- Follows that ended with an account stay in a count until a time drawn by chance, so that no opinion is revealed.
 create table departed_follows (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references profiles (id) on delete cascade, law_id uuid,

@@ -1,4 +1,4 @@
--- What a post's first link says of itself: fetched once for all posts with the same address.
+-- Metadata of a post's first link: fetched once for all posts with the same address.
 create table link_previews (
   id uuid primary key default gen_random_uuid(),
   url text not null unique check (char_length(url) <= 2000), -- Normalised, without its fragment.
@@ -10,7 +10,7 @@ create table link_previews (
   image_fetch integer, -- The fetch whose image is shown.
   image_width integer check (image_width > 0), image_height integer check (image_height > 0), fetched_at timestamptz(3),
   expires_at timestamptz(3) not null, -- The next post after it has the page fetched anew.
-  own_path text check (own_path ~ '^/' and char_length(own_path) <= 200), -- Of the site's own pages, which are read from the database.
+  own_path text check (own_path ~ '^/' and char_length(own_path) <= 200), -- Path of one of the site's own pages, which are read from the database.
   check (status <> 'ready' or title is not null), check (num_nonnulls(image_fetch, image_width, image_height) in (0, 3))
 );
 create index link_previews_expired on link_previews (expires_at, id); -- the sweep of previews that no post refers to any more
@@ -93,7 +93,7 @@ create index comments_withheld_by on comments (withheld_by) where withheld_by is
 create index comments_of_author on comments (post_id, user_id); -- comments by members whom a reader does not meet; cascade
 create index comments_withheld on comments (post_id) where withheld_at is not null and parent_id is null; -- removed ones, which hide their replies
 
--- What a post said before it was edited.
+-- Former texts of edited posts.
 create table post_versions (
   id uuid primary key default gen_random_uuid(),
   post_id uuid not null references posts (id) on delete cascade, content text not null check (char_length(content) <= 12000),
@@ -119,7 +119,7 @@ create table comment_likes (
 create index comment_likes_of_member on comment_likes (user_id, comment_id); -- what a member likes among the comments of a page; cascade
 create unique index comment_likes_of_comment on comment_likes (comment_id, user_id); -- one a member and comment; a key cannot have nulls
 
--- What members attach to posts and comments. A row outlives what it was attached to until its files are gone.
+-- Attachments of posts and comments. A row outlives its post or comment until its files are gone.
 create table media (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid references profiles (id) on delete set null, -- Null once the member's account is gone.
@@ -135,7 +135,7 @@ create table media (
   blur text check (char_length(blur) <= 2000), -- A few pixels, as a data: address.
   created_at timestamptz(3) not null, message_id uuid,
   case_id uuid, -- Case that keeps what its author took away, until the decision can be contested no more.
-  position smallint not null default 0 check (position between 0 and 3), -- Of up to four pictures, as their author put them.
+  position smallint not null default 0 check (position between 0 and 3), -- Position among up to four pictures, in their author's order.
   constraint media_check check ((state = 'attached') = (num_nonnulls(post_id, comment_id, message_id) = 1)
     and num_nonnulls(post_id, comment_id, message_id) <= 1),
   constraint media_kept check ((state = 'kept') = (case_id is not null))
@@ -156,7 +156,7 @@ create table polls (
   is_example boolean not null default false, created_by uuid references profiles (id) on delete set null,
   created_at timestamptz(3) not null default now(),
   election_id uuid, -- It rests while the reserve of that election is in force.
-  author_id uuid references profiles (id) on delete cascade, -- Who asks; null: the team. It leaves with the account.
+  author_id uuid references profiles (id) on delete cascade, -- Author; null: the team. It leaves with the account.
   awaits_closing boolean not null default true, -- Its closing is not fixed yet; polls that ended before receipts have none.
   with_receipt boolean not null default true -- By choice of the author (ADR 54); polls from before this choice keep their receipts.
 );
@@ -173,7 +173,7 @@ create table poll_options (
   primary key (poll_id, position)
 );
 
--- A vote tells a political opinion: read for its own member only. It stays without its member when they leave, and without its
+-- A vote reveals a political opinion: only its own member may read it. When the member leaves, it stays without member and
 -- salt: the commitment could be tried against known accounts.
 create table poll_votes (
   poll_id uuid not null, user_id uuid constraint poll_votes_member references profiles (id) on delete set null,
@@ -194,12 +194,12 @@ create unique index poll_votes_of_poll on poll_votes (poll_id, user_id); -- one 
 create table post_questions (
   post_id uuid primary key references posts (id) on delete cascade,
   author_id uuid not null references profiles (id) on delete cascade,
-  asked integer not null check (asked >= 0), -- Who takes a question back asks no more.
+  asked integer not null check (asked >= 0), -- A member who withdraws a question is subtracted.
   first_asked_at timestamptz(3) not null default now(),
   answer_id uuid references comments (id) on delete set null, answered_at timestamptz(3), -- The author's own comment that answers.
   -- Answer that moderation removed: back when that is reversed, forgotten at the next mark.
   withheld_answer_id uuid references comments (id) on delete set null, withheld_answered_at timestamptz(3),
-  marked_at timestamptz(3), -- Of the present answer: it answers what was asked until then. The first one keeps answered_at.
+  marked_at timestamptz(3), -- Time of the present answer, which covers questions asked until then. The first answer keeps answered_at.
   check ((answer_id is null) = (answered_at is null)), check ((withheld_answer_id is null) = (withheld_answered_at is null)),
   check (answer_id is null or withheld_answer_id is null)
 ) with (fillfactor = 85);
@@ -235,7 +235,7 @@ create index question_texts_of_post on question_texts (post_id, asked desc, crea
 create index question_texts_withheld_by on question_texts (withheld_by) where withheld_by is not null; -- the end of a decision
 
 -- A member who leaves takes no opinion along: reactions, likes, votes and questions stay counted, without the member. Otherwise
--- the counts that fall at that moment would tell what the member thought.
+-- the counts that fall at that moment would reveal the member's opinion.
 create table reactions (
   post_id uuid not null references posts (id) on delete cascade,
   user_id uuid constraint reactions_member references profiles (id) on delete set null,
@@ -271,7 +271,7 @@ create table poll_closings (
   lists_options boolean not null default true
 );
 
--- Commitments of a closed poll, by option and then by commitment: the order tells nothing of voters or times.
+-- Commitments of a closed poll, by option and then by commitment: the order reveals no voters and no times.
 create table poll_ballots (
   poll_id uuid not null references poll_closings (poll_id) on delete cascade, index integer not null check (index >= 0),
   position smallint, -- Null: no receipts, or fewer than ten ballots.

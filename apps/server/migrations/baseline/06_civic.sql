@@ -9,7 +9,7 @@ create table events (
   description text not null check (char_length(description) <= 160000), place text check (char_length(place) <= 8000),
   starts_at timestamptz(3) not null, ends_at timestamptz(3) check (ends_at > starts_at),
   created_at timestamptz(3) not null default now(),
-  -- What it is found by.
+  -- Search text.
   line text not null generated always as (' ' || search_line(title || ' ' || coalesce(place, '') || ' ' || description)) stored,
   reference text unique, -- Name of a bundled fact, which each start reads again: a correction reaches its row.
   participants text[] not null default '{}', tv_channel text check (char_length(tv_channel) <= 3200),
@@ -17,15 +17,15 @@ create table events (
   -- Known precision of starts_at: a day or a month stands for all of it, in Paris.
   date_precision text not null default 'minute' check (date_precision in ('minute', 'day', 'month', 'year')),
   source_institution text, source_page text, source_url text check (source_url like 'https://%'), as_of date,
-  -- How sure the fact is: two sources agree, one copy was read, or common knowledge that was not read again.
+  -- Certainty of the fact: two sources agree, one copy was read, or common knowledge that was not read again.
   basis text check (basis in ('cross-checked', 'single-copy', 'general-knowledge')),
   is_example boolean not null default false, -- Belongs to the demo community.
-  withdrawn_at timestamptz(3), -- No longer announced by its source: shown no more, and told to who asked to be reminded.
-  origin text check (origin in ('bundled', 'imported')), -- The bundled file takes back only what it told itself.
+  withdrawn_at timestamptz(3), -- No longer announced by its source: hidden, and members with a reminder are notified.
+  origin text check (origin in ('bundled', 'imported')), -- The bundled file withdraws only its own rows.
   called_off_at timestamptz(3), -- By an administrator; it stays to be read, as called off.
   corrected_at timestamptz(3), -- Since then an administrator's word holds; its source's is in `source_values`.
   source_values jsonb,
-  revision integer not null default 1, -- Of two administrators who change it at once, the second is told; calendars know which copy is newer.
+  revision integer not null default 1, -- The second of two administrators who change it at once is refused; calendars know which copy is newer.
   changed_at timestamptz(3) not null default now(),
   check (source_institution is null or (as_of is not null and basis is not null)),
   check ((corrected_at is null) = (source_values is null))
@@ -35,12 +35,12 @@ create index events_span on events using gist (tstzrange(starts_at, coalesce(end
 create index events_by_start on events (starts_at, id); -- the calendar to subscribe to, from a day on
 alter table polls add foreign key (election_id) references events (id);
 
--- Laws on their way (spec 001 §3, §4), as public sources tell them.
+-- Laws on their way (spec 001 §3, §4), from public sources.
 create table laws (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^[A-Za-z0-9-]{1,64}$'), -- Names its page, and a bundled fact.
   dossier_uid text unique check (dossier_uid ~ '^[A-Za-z0-9-]{1,64}$'), -- At the Assemblée nationale: an import finds the law by it.
-  origin text not null check (origin in ('bundled', 'imported')), -- The bundled file takes back only what it told itself.
+  origin text not null check (origin in ('bundled', 'imported')), -- The bundled file withdraws only its own rows.
   title text not null check (btrim(title) <> '' and char_length(title) <= 500),
   short_title text check (btrim(short_title) <> '' and char_length(short_title) <= 120),
   description text not null check (char_length(description) <= 4000), kind text not null check (kind in ('project', 'proposal')),
@@ -53,7 +53,7 @@ create table laws (
   moved_at timestamptz(3) not null, -- Its last known day, as that day's beginning in Paris.
   withdrawn_at timestamptz(3), follower_count integer not null default 0 check (follower_count >= 0),
   version_count integer not null default 0 check (version_count >= 0),
-  -- What it is found by.
+  -- Search text.
   line text not null generated always as (
     ' ' || search_line(coalesce(short_title, '') || ' ' || title || ' ' || coalesce(law_number, '') || ' ' || description)) stored
 );
@@ -72,7 +72,7 @@ create table law_steps (
   primary key (law_id, stage)
 );
 
--- What else happened to a law: readings, agreements, decisions, ballots.
+-- Further events of a law: readings, agreements, decisions, ballots.
 create table law_acts (
   law_id uuid not null references laws (id) on delete cascade, position smallint not null check (position >= 0),
   on_date date not null, label text not null check (btrim(label) <> '' and char_length(label) <= 300),
@@ -84,22 +84,22 @@ create table law_acts (
 );
 create index law_acts_of_ballot on law_acts (ballot_uid) where ballot_uid is not null; -- the law that a roll-call vote belongs to
 
--- What was said of a law until it was replaced, whole.
+-- Former versions of a law, each as a whole.
 create table law_versions (
   id uuid primary key default gen_random_uuid(),
   law_id uuid not null references laws (id) on delete cascade, facts jsonb not null, created_at timestamptz(3) not null
 );
 create index law_versions_of_law on law_versions (law_id, created_at, id); -- the versions of a law, the last replaced first; cascade
 
--- Members who are told when a law moves.
+-- Members who are notified when a law moves.
 create table law_follows (
   user_id uuid not null references profiles (id) on delete cascade,
   law_id uuid not null references laws (id) on delete cascade, created_at timestamptz(3) not null default now(),
   primary key (user_id, law_id) -- whether a member follows a law; how many; cascade
 );
-create index law_follows_of_law on law_follows (law_id, user_id); -- whom to tell, in the order of their ids; cascade
+create index law_follows_of_law on law_follows (law_id, user_id); -- followers to notify, in the order of their ids; cascade
 
--- A law that reached a stage; a job tells its followers in batches, in the order of their ids, and goes on where it stopped.
+-- A law that reached a stage; a job notifies its followers in batches, in the order of their ids, and resumes where it stopped.
 create table law_moves (
   id uuid primary key default gen_random_uuid(),
   law_id uuid not null references laws (id) on delete cascade,
@@ -116,17 +116,17 @@ create table event_subscriptions (
   reminder text not null check (reminder in ('hour', 'eve', 'week')),
   remind_at timestamptz(3), -- Follows the event when it moves.
   told_at timestamptz(3), created_at timestamptz(3) not null default now(),
-  news text check (news in ('event_moved', 'event_called_off', 'event_withdrawn', 'event_restored')), -- Told at once, whoever changed the event.
+  news text check (news in ('event_moved', 'event_called_off', 'event_withdrawn', 'event_restored')), -- Sent at once, whoever changed the event.
   primary key (user_id, event_id) -- a member's own
 );
 create index event_subscriptions_due on event_subscriptions (remind_at, user_id, event_id) where told_at is null; -- the round that reminds
 create index event_subscriptions_of_event on event_subscriptions (event_id); -- an event that moves; cascade
-create index event_subscriptions_news on event_subscriptions (event_id, user_id) where news is not null; -- the round that tells the news
+create index event_subscriptions_news on event_subscriptions (event_id, user_id) where news is not null; -- the job that sends the news
 
 -- Political data (spec 001 §2): established facts, one row each. A correction keeps the row that it corrects.
 create table reference_datasets (
   name text primary key,
-  imported_as_of date -- As of when an import brought all of it: bundled files say nothing newer.
+  imported_as_of date -- Date of a complete import: bundled files contain nothing newer.
 );
 
 create table reference_records (
@@ -138,14 +138,14 @@ create table reference_records (
   position integer not null, -- Its place in the dataset's own order.
   source_institution text not null, source_page text not null, source_url text check (source_url like 'https://%'),
   as_of date not null,
-  -- How sure the fact is: two sources agree, one copy was read, or common knowledge that was not read again.
+  -- Certainty of the fact: two sources agree, one copy was read, or common knowledge that was not read again.
   basis text not null check (basis in ('cross-checked', 'single-copy', 'general-knowledge')),
   warning text,
   outdated_on date, -- Known to have changed then, into what is not established.
   origin text not null check (origin in ('bundled', 'import')),
-  import_id text, -- Which import brought it.
+  import_id text, -- The import that brought it.
   loaded_at timestamptz(3) not null, superseded_at timestamptz(3),
-  superseded_reason text, -- Why it was corrected, as readers are told.
+  superseded_reason text, -- Reason for the correction, shown to readers.
   -- Null: `published_on` is not established; `read_on`: not read again. `source_exact`: the page itself, no home page.
   -- `second_source`: {institution, page, url, exactPage}.
   source_exact boolean not null default true,
@@ -160,7 +160,7 @@ create table imports (
   id uuid primary key default gen_random_uuid(),
   source text not null check (char_length(source) between 1 and 40), institution text not null, page text not null,
   url text check (url like 'https://%'), -- The source's page; the file itself may move.
-  read_from text not null check (char_length(read_from) <= 2000), -- What was read: an address, or a file's name.
+  read_from text not null check (char_length(read_from) <= 2000), -- Source: an address, or a file's name.
   digest text not null, -- The same again goes on where a stopped import ended.
   etag text, last_modified timestamptz(3),
   status text not null default 'reading' check (status in ('reading', 'done', 'refused')),
@@ -173,10 +173,10 @@ create table imports (
 );
 create index imports_of_source on imports (source, status, started_at desc); -- the last import of a source, and the one that was stopped
 
--- What a file says, until all of it is read. A crash of the database empties it; the file is then read from its beginning.
+-- Records of a file, until all of it is read. A crash of the database empties it; the file is then read from its beginning.
 create unlogged table import_staging (
   import_id uuid not null references imports (id) on delete cascade, kind text not null, key text not null, record jsonb not null,
-  digest text not null, -- What is the same as before is left alone.
+  digest text not null, -- Unchanged records are not written.
   primary key (import_id, kind, key) -- the step that takes the records over; cascade
 );
 
@@ -199,7 +199,7 @@ create table officials (
   institution text not null check (institution in ('assemblee', 'senat', 'parlement_europeen')),
   name text check (btrim(name) <> ''), -- Null for who is only known as a voter.
   sort_name text, page_url text check (page_url like 'https://%'),
-  line text not null generated always as (' ' || search_line(coalesce(name, '') || ' ' || uid)) stored, -- What they are found by.
+  line text not null generated always as (' ' || search_line(coalesce(name, '') || ' ' || uid)) stored, -- Search text.
   is_example boolean not null default false, -- Belongs to the demo community.
   digest text not null, import_id uuid references imports (id)
 );
@@ -212,7 +212,7 @@ create table mandates (
   official_id integer not null references officials (id) on delete cascade, organ_id integer not null references organs (id),
   kind text not null check (kind in ('assembly', 'group', 'committee', 'party', 'government', 'unknown')),
   quality text, constituency text,
-  starts_on date, -- Null where the source does not tell.
+  starts_on date, -- Null where the source has no date.
   ends_on date check (ends_on >= starts_on)
 );
 create index mandates_of_official on mandates (official_id, kind); -- what an official holds; cascade
@@ -228,9 +228,9 @@ create table roll_calls (
   notable boolean not null generated always as (whole_text or kind = 'censure') stored,
   outcome text not null check (outcome in ('adopted', 'rejected')), votes_for integer not null,
   votes_against integer not null, abstentions integer not null, non_voters integer not null,
-  required integer, -- How many were needed.
+  required integer, -- Number of votes needed.
   page_url text check (page_url like 'https://%'),
-  line text not null generated always as (' ' || search_line(title)) stored, -- What it is found by.
+  line text not null generated always as (' ' || search_line(title)) stored, -- Search text.
   is_example boolean not null default false, digest text not null, import_id uuid references imports (id)
 );
 create index roll_calls_notable on roll_calls (institution, held_on desc, id desc) where notable; -- an official's votes, latest first; their number
@@ -245,8 +245,8 @@ create table roll_call_groups (
 );
 create index roll_call_groups_of_organ on roll_call_groups (organ_id); -- foreign key
 
--- Who voted how: millions of rows, without foreign keys, which would take longer than the import: its one statement joins all
--- three.
+-- Position of each official in each vote: millions of rows, without foreign keys, which would take longer than the import: one statement
+-- joins all three.
 create table positions (
   official_id integer not null, roll_call_id integer not null, group_id integer not null,
   position text not null check (position in ('p', 'c', 'a', 'n')), -- For, against, abstention, not voting.
@@ -257,7 +257,7 @@ create table positions (
 );
 create index positions_of_roll_call on positions (roll_call_id); -- an import that replaces the positions of a corrected vote
 
--- Which verified member is which official, and what they say of their votes.
+-- Verified members who are officials, and their notes on their votes.
 create table official_links (
   official_id integer primary key references officials (id),
   user_id uuid not null unique references profiles (id) on delete cascade, linked_at timestamptz(3) not null default now()
@@ -277,20 +277,20 @@ create table reserves (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references events (id), -- The election: each round is one.
   region_code text check (region_code in ('75', '69', '59', '33', '31', '67', '13', '44', '35', '14', '21', '45', '2A')), -- Null: the whole country.
-  -- Of the eve and of the polls.
+  -- Days of the eve and of the polls.
   clock text not null check (clock in (
     'Europe/Paris', 'America/Guadeloupe', 'America/Martinique', 'America/Cayenne', 'America/Miquelon', 'Pacific/Tahiti',
     'Indian/Reunion', 'Indian/Mayotte', 'Pacific/Noumea', 'Pacific/Wallis')),
   starts_at timestamptz(3) not null, ends_at timestamptz(3) not null,
   ended_at timestamptz(3), -- Ended before its time, or called off.
-  revision integer not null default 1, -- Of two administrators who change it at once, the second is told.
+  revision integer not null default 1, -- The second of two administrators who change it at once is refused.
   created_at timestamptz(3) not null default now(),
   check (ends_at > starts_at and ends_at <= starts_at + interval '7 days')
 );
 create unique index reserves_of_event on reserves (event_id, clock, region_code) nulls not distinct; -- a round's period; a candidate's; foreign key
-create index reserves_by_end on reserves (ends_at desc, id desc); -- what is in force or to come; all of them, latest first
+create index reserves_by_end on reserves (ends_at desc, id desc); -- reserves in force or to come; all of them, latest first
 
--- Who stands in which round: what follows from it concerns these accounts alone.
+-- Candidates of each round: its rules concern these accounts alone.
 create table reserve_candidates (
   event_id uuid not null references events (id), user_id uuid not null references profiles (id) on delete cascade,
   -- Other regions' periods do not concern them.
@@ -301,9 +301,9 @@ create table reserve_candidates (
   primary key (event_id, user_id), -- the candidates of a round; whether one is marked already
   check (declared or source_url is not null)
 );
-create index reserve_candidates_of_member on reserve_candidates (user_id); -- what a member stands in; cascade
+create index reserve_candidates_of_member on reserve_candidates (user_id); -- rounds of a member; cascade
 
--- What administrators did, and why: rows are added and never changed, but for the name of who has left.
+-- Acts of administrators with their reasons: rows are added and never changed, except that the names of deleted accounts are removed.
 create table reserve_acts (
   id bigint generated always as identity primary key,
   actor_id uuid references profiles (id) on delete set null,
@@ -320,7 +320,7 @@ create index reserve_acts_of_reserve on reserve_acts (reserve_id) where reserve_
 create index reserve_acts_of_actor on reserve_acts (actor_id) where actor_id is not null; -- an administrator's acts in their archive; cascade
 create index reserve_acts_of_subject on reserve_acts (subject_id) where subject_id is not null; -- the end of an account that was marked
 
--- What events said before, each with the time in which it was shown. A correction keeps what it corrects.
+-- Former versions of events, each with the time in which it was shown. A correction keeps the corrected version.
 create table event_versions (
   event_id uuid not null references events (id) on delete cascade, revision integer not null, value jsonb not null,
   shown_from timestamptz(3) not null, shown_until timestamptz(3) not null,
@@ -334,7 +334,7 @@ create table error_reports (
   page text not null check (char_length(page) <= 40), -- Address of the figure: page, block, row in the block.
   block text not null check (char_length(block) <= 130), item text check (char_length(item) <= 130),
   record text not null check (char_length(record) <= 300), -- `economic-figures/growth-2025`, `calendar/ID`, `laws/REFERENCE`.
-  path text not null check (char_length(path) <= 300), -- Where it is shown.
+  path text not null check (char_length(path) <= 300), -- Path of the page that shows it.
   subject text not null check (char_length(subject) <= 2000), -- The figure in words, when it was reported.
   wrong text not null check (btrim(wrong) <> '' and char_length(wrong) <= 20000),
   proposed text not null check (btrim(proposed) <> '' and char_length(proposed) <= 20000),
@@ -379,7 +379,7 @@ create function count_law_follows() returns trigger language plpgsql as $$ begin
 end $$;
 create trigger count_law_follows after insert or delete on law_follows for each row execute function count_law_follows();
 
--- However a tick ends, the link ends with it, and the account's history says so.
+-- However a tick ends, the link ends with it, and the account's history records it.
 create function unlink_official() returns trigger language plpgsql as $$ begin
   if exists (select from official_links where user_id = new.id) then
     delete from official_links where user_id = new.id;
@@ -399,7 +399,7 @@ create function keep_reserve_act() returns trigger language plpgsql as $$ begin
 end $$;
 create trigger reserve_acts_kept before update or delete on reserve_acts for each row execute function keep_reserve_act();
 
--- What an event says, as the API shows it (`EventValues` of the contract).
+-- Values of an event, as the API shows them (`EventValues` of the contract).
 create function event_values(event events) returns jsonb language sql stable parallel safe as $$
   select jsonb_build_object(
     'type', event.type,
@@ -444,7 +444,7 @@ create function keep_event_version() returns trigger language plpgsql as $$ begi
 end $$;
 create trigger event_versions_kept before update on event_versions for each row execute function keep_event_version();
 
--- An event that moves is reminded of at its new moment, also by who was reminded already; a withdrawn one is told of at once.
+-- An event that moves is reminded of at its new time, even to members reminded already; a withdrawn one is announced at once.
 create function move_event_reminders() returns trigger language plpgsql as $$
 declare
   stood boolean := old.withdrawn_at is null and old.called_off_at is null;

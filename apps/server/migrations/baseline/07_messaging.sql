@@ -1,4 +1,4 @@
--- What the platform tells members, by a job in batches that go on where they stopped. Notifications point to it.
+-- Announcements of the platform to members, sent by a job in batches that resume where they stopped. Notifications point to them.
 create table announcements (
   id uuid primary key default gen_random_uuid(),
   title text check (btrim(title) <> '' and char_length(title) <= 200),
@@ -24,11 +24,11 @@ create index banners_by_end on announcements (ends_at) where form = 'banner' and
 create index announcements_of_author on announcements (created_by) where created_by is not null; -- the end of an administrator’s account
 create index announcements_taken_back_by on announcements (taken_back_by) where taken_back_by is not null; -- the end of an administrator’s account
 
--- What a member is told. A row points to what happened and copies no text: edits, deletions and narrower audiences hold.
+-- Notifications. A row points to its subject and copies no text, so edits, deletions and narrower audiences apply.
 create table notifications (
   id uuid primary key default id_by_time(),
   user_id uuid not null references profiles (id) on delete cascade,
-  actor_id uuid references profiles (id) on delete cascade, -- Null for what the platform itself says.
+  actor_id uuid references profiles (id) on delete cascade, -- Null for notifications of the platform itself.
   type text not null check (type in (
     'follow_request', 'follow_accepted', 'like', 'comment', 'reply', 'mention', 'share', 'question_answered', 'referral',
     'platform_update', 'law_moved', 'event_reminder', 'event_withdrawn', 'event_moved', 'event_called_off', 'event_restored',
@@ -65,9 +65,9 @@ create index notifications_follows on notifications (user_id, created_at desc, i
 create index notifications_unread on notifications (user_id) where read_at is null; -- the badge's count, from the index alone; mark-all
 create index notifications_of_comment on notifications (comment_id) where comment_id is not null; -- cascade
 create index notifications_of_actor on notifications (actor_id) where actor_id is not null; -- cascade
-create unique index notifications_of_request on notifications (follow_request_id, type) where follow_request_id is not null; -- told once; cascade
-create index notifications_between on notifications (user_id, actor_id) where actor_id is not null; -- a block, a mute, which take back what was told
--- An act is told once; of the lines without an actor, only the one that still gathers is unique.
+create unique index notifications_of_request on notifications (follow_request_id, type) where follow_request_id is not null; -- notified once; cascade
+create index notifications_between on notifications (user_id, actor_id) where actor_id is not null; -- a block, a mute, which remove notifications
+-- An act is notified once; of the lines without an actor, only the one that still gathers is unique.
 create unique index notifications_once on notifications (post_id, user_id, actor_id, type, comment_id,
   (case when actor_id is null and read_at is not null then id end)) nulls not distinct where post_id is not null;
 create unique index notifications_announced on notifications (announcement_id, user_id) where announcement_id is not null; -- once a member; cascade
@@ -75,7 +75,7 @@ create unique index notifications_of_law_move on notifications (law_move_id, use
 create index notifications_of_event on notifications (event_id) where event_id is not null; -- cascade
 create unique index notifications_of_referral on notifications (user_id, actor_id) where type = 'referral'; -- once a newcomer
 create unique index notifications_of_report on notifications (report_id) where report_id is not null; -- once; cascade
-create unique index notifications_of_decision on notifications (decision_id, user_id, type) where decision_id is not null; -- told once; cascade
+create unique index notifications_of_decision on notifications (decision_id, user_id, type) where decision_id is not null; -- notified once; cascade
 create index notifications_system on notifications (user_id, created_at desc, id desc) -- the tab of the platform's own messages
   where type in (
     'referral', 'platform_update', 'law_moved', 'event_reminder', 'event_withdrawn', 'event_moved', 'event_called_off',
@@ -84,7 +84,7 @@ create index notifications_system on notifications (user_id, created_at desc, id
 -- Acts on one line of a list: reactions to a post, likes, shares. It gathers until it is read; then another opens.
 create table notification_acts (
   notification_id uuid not null references notifications (id) on delete cascade,
-  user_id uuid not null, -- Of the line: whom it tells, and of what.
+  user_id uuid not null, -- Recipient and subject of the line.
   type text not null check (type in ('like', 'share')), post_id uuid not null, comment_id uuid,
   actor_id uuid references profiles (id) on delete cascade, created_at timestamptz(3) not null default now(),
   check (user_id <> actor_id)
@@ -93,29 +93,29 @@ create index notification_acts_of_line on notification_acts (notification_id, cr
 create unique index notification_acts_of_actor on notification_acts (actor_id, user_id, post_id, type, comment_id)
   nulls not distinct where actor_id is not null; -- an act once, read or not; a block; cascade. Without actor: many a line
 
--- Browsers that a member is told through while Parvis is closed (Web Push, RFC 8030). They go with their session.
+-- Browsers that receive a member's notifications while Parvis is closed (Web Push, RFC 8030). They go with their session.
 create table push_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade,
-  endpoint text not null check (char_length(endpoint) <= 1000), -- Whoever knows it may write to the device, nobody else.
+  endpoint text not null check (char_length(endpoint) <= 1000), -- Secret: whoever knows it may write to the device.
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'), -- Public key (P-256) and secret that seal messages (RFC 8291).
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'), created_at timestamptz(3) not null default now()
 );
 create unique index push_devices_endpoint on push_devices (endpoint); -- a browser that asks again is the same one
-create index push_devices_of_member on push_devices (user_id, created_at); -- whether and where a member is told; their list; cascade
+create index push_devices_of_member on push_devices (user_id, created_at); -- devices of a member's pushes; their list; cascade
 create index push_devices_of_session on push_devices (session_id); -- cascade
 
--- What reached which device, kept while a job may be tried again.
+-- Pushes that reached a device, kept while a job may be tried again.
 create table push_messages (
   notification_id uuid not null references notifications (id) on delete cascade,
   device_id uuid not null references push_devices (id) on delete cascade, sent_at timestamptz(3) not null default now(),
   primary key (notification_id, device_id)
 );
 create index push_messages_of_device on push_messages (device_id); -- cascade
-create index push_messages_sent on push_messages (sent_at); -- the sweep of what is old
+create index push_messages_sent on push_messages (sent_at); -- the sweep of old rows
 
--- Who asked for a summary by mail of what they have not read; who did not has no row.
+-- Members who asked for a summary by mail of unread notifications; others have no row.
 create table mail_digests (
   user_id uuid primary key references profiles (id) on delete cascade,
   rhythm text not null check (rhythm in ('daily', 'weekly')),
@@ -136,7 +136,7 @@ create table conversations (
 create unique index conversations_of_pair on conversations (low_id, high_id); -- one a pair, however many ask at once; cascade
 create index conversations_of_high on conversations (high_id); -- the end of an account, from the other side
 
--- What a conversation is to each of its members.
+-- State of a conversation for each of its members.
 create table conversation_participants (
   conversation_id uuid not null references conversations (id) on delete cascade,
   user_id uuid not null references profiles (id) on delete cascade,
@@ -170,7 +170,7 @@ create index messages_withheld_by on messages (withheld_by) where withheld_by is
 create index messages_replying on messages (reply_to_id) where reply_to_id is not null; -- the end of an answered message
 alter table media add foreign key (message_id) references messages (id) on delete set null;
 
--- Whom a post was shared with (spec 001 §3, §7).
+-- Recipients of shared posts (spec 001 §3, §7).
 create table post_shares (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade, post_id uuid not null references posts (id) on delete cascade,

@@ -68,7 +68,7 @@ create index name_keys_of_word on name_keys (word); -- the removal of a word
 -- looked for by its beginning; where that is frequent, the posts that hold the other words are read instead (docs/adr/0011).
 create table frequent_words (
   word text collate "C" primary key, -- words that begin so
-  share real not null check (share > 0 and share <= 1) -- Of all posts, those that hold it.
+  share real not null check (share > 0 and share <= 1) -- Share of all posts that contain it.
 );
 
 -- Words of public posts, without addresses and usernames. A typed word that nobody wrote is replaced by a near one: both have
@@ -168,7 +168,7 @@ create trigger posts_indexed_on_update after update of content, visibility, crea
   when ((old.content, old.visibility, old.created_at) is distinct from (new.content, new.visibility, new.created_at))
   execute function index_post();
 
--- How soon a member is found: the verified first, in each group the widely followed, by powers of ten of their followers.
+-- Rank of a member in search: the verified first, in each group the widely followed, by powers of ten of their followers.
 create function search_tier(verified boolean, followers integer) returns smallint language sql immutable parallel safe
   return (case when verified then 0 else 4 end + 3 - least(3, floor(log10(followers + 1))))::smallint;
 
@@ -254,8 +254,8 @@ create trigger posts_ranked_on_update after update of visibility, author_role, a
   is distinct from (new.visibility, new.author_role, new.author_party, new.region_code, new.created_at, new.reach_limited))
   execute function rank_post();
 
--- What somebody looks for: words as a query with `%` for the segment, the last one also by its beginning; apart, in `checked`,
--- where that is better asked of each post that holds the others; whether a word is rare; words to mark; beginning of a name;
+-- Parsed search: words as a query with `%` for the segment, the last one also by its beginning; apart, in `checked`, those
+-- that are cheaper to check on each post that contains the others; whether a word is rare; words to mark; beginning of a name;
 -- hashtag.
 create function search_reading(typed text) returns table (words text, checked text, rare boolean, marks text[], name text, tag text)
   language sql stable

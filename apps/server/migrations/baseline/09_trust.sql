@@ -8,18 +8,18 @@ create table moderation_cases (
   -- `tick`, `reporting`: a decision about a tick, or about misuse of reports (regulation 2022/2065, article 23(2)), has a case of
   -- its own, decided from the start; its target is the request, or the member.
   target_type text not null check (target_type in ('post', 'comment', 'question', 'profile', 'message', 'tick', 'reporting')),
-  target_id uuid not null, -- May be gone; the copy says what it was.
-  author_id uuid references profiles (id) on delete set null, -- Whose it is; null once that account is gone.
+  target_id uuid not null, -- May be gone; the copy preserves its content.
+  author_id uuid references profiles (id) on delete set null, -- Its author; null once that account is gone.
   copy jsonb, -- As it stood then: text, addresses of media, author's name. Emptied with the account.
   status text not null default 'open' check (status in ('open', 'decided')),
   report_count integer not null default 0 check (report_count >= 0), -- Reports and notices by members and guests.
   priority integer not null default 0, -- Higher first; see trust/moderation/priority.ts.
   opened_at timestamptz(3) not null default now(), last_report_at timestamptz(3) not null default now(),
-  -- Who works on it, until when nobody else may.
+  -- The moderator who has claimed it, and the end of the claim.
   claimed_by uuid references profiles (id) on delete set null, claimed_until timestamptz(3), decided_at timestamptz(3),
-  gravity integer not null default 0, -- Of the gravest reason given, as far as its giver is believed (trust/moderation/priority.ts).
-  weight integer not null default 0, -- Of all who gave one, in thousandths.
-  -- Of the reported text, or of its author where it says too little; null: unknown.
+  gravity integer not null default 0, -- Gravity of the gravest reason given, weighed by the trust in its giver (trust/moderation/priority.ts).
+  weight integer not null default 0, -- Summed weight of all who gave a reason, in thousandths.
+  -- Language of the reported text, or of its author where the text is too short; null: unknown.
   language text constraint moderation_cases_language check (language in ('fr', 'en', 'es', 'de', 'it')),
   assigned_to uuid references profiles (id) on delete set null, assigned_at timestamptz(3),
   escalated_at timestamptz(3), escalated_by uuid references profiles (id) on delete set null,
@@ -93,14 +93,14 @@ create table rules (
   code text primary key check (code in (
     'harassment', 'hate', 'defamation', 'privacy', 'illegal', 'impersonation', 'spam', 'misinformation', 'inappropriate')),
   retired_at timestamptz(3), -- No new decision rests on it; those already taken do.
-  revision integer not null default 1 -- Of two administrators who change it at once, the second is told.
+  revision integer not null default 1 -- The second of two administrators who change it at once is refused.
 );
 
--- What became of each rule: rows are added and never changed, but for the name of who has left.
+-- Changes of each rule: rows are added and never changed, except that the names of deleted accounts are removed.
 create table rule_changes (
   id bigint generated always as identity primary key,
   rule text not null references rules (code), kind text not null check (kind in ('worded', 'called_off', 'retired', 'restored')),
-  version integer not null check (version >= 1), -- Of a rule retired or restored, the wording in force.
+  version integer not null check (version >= 1), -- For a rule retired or restored, the wording in force.
   -- By language: title and text; French always.
   texts jsonb check (texts is null or btrim(coalesce(texts -> 'fr' ->> 'title', '')) <> ''
     and btrim(coalesce(texts -> 'fr' ->> 'text', '')) <> ''),
@@ -116,7 +116,7 @@ create unique index rule_changes_called_off on rule_changes (rule, version) wher
 create index rule_changes_of_actor on rule_changes (actor_id) where actor_id is not null; -- an administrator's changes in their archive; cascade
 alter table announcements add foreign key (rule_change_id) references rule_changes (id);
 
--- What was decided, by whom, under which rule, with which facts. Never rewritten: a reversal is dated, and says who.
+-- Decisions: kind, moderator, rule, facts. Never rewritten: a reversal adds its date and its author.
 create table moderation_decisions (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references moderation_cases (id) on delete cascade,
@@ -131,12 +131,12 @@ create table moderation_decisions (
   label text check (label in ('disputed', 'sensitive', 'misleading')),
   facts text check (char_length(facts) <= 8000), -- For the author, in the statement of reasons.
   note text check (char_length(note) <= 8000), -- For staff only.
-  automated boolean not null default false, -- By a machine: no decision is, and the statement says so.
+  automated boolean not null default false, -- Made by a machine: none is, and the statement declares it.
   suspended_until timestamptz(3), created_at timestamptz(3) not null default now(), reversed_at timestamptz(3),
   reversed_by uuid references profiles (id) on delete set null, reversal_note text check (char_length(reversal_note) <= 8000),
   former jsonb, -- For its reversal: a biography and a picture, or another ban.
   rule_wording bigint, -- The wording on which it rested.
-  -- Of ticks, which cite no rule.
+  -- Reason of a decision on a tick, which cites no rule.
   tick_reason text check (tick_reason in (
     'documents_unreadable', 'documents_insufficient', 'identity_mismatch', 'not_eligible', 'suspected_forgery', 'mandate_ended',
     'false_statement', 'impersonation', 'member_request', 'name_changed', 'role_changed', 'documents_not_received',
@@ -194,7 +194,7 @@ create index member_notes_of_author on member_notes (author_id) where author_id 
 create table factor_resets (
   member_id uuid primary key references profiles (id) on delete cascade,
   asked_by uuid references profiles (id) on delete set null, -- Null once that account is gone.
-  reason text not null check (reason <> ''), -- How it was made sure that the member asks.
+  reason text not null check (reason <> ''), -- How the staff made sure that the member asks.
   asked_at timestamptz(3) not null,
   by_operator boolean not null default false -- From the command line: it waits for an administrator all the same.
 );
@@ -242,7 +242,7 @@ create index case_taggings_of_tag on case_taggings (tag_id, case_id); -- the cas
 create table saved_replies (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 200), texts jsonb not null,
-  version integer not null default 1, -- Of two that change it at once, the second is told.
+  version integer not null default 1, -- The second of two changes at once is refused.
   created_at timestamptz(3) not null, changed_at timestamptz(3) not null
 );
 
@@ -259,7 +259,7 @@ create unique index case_views_of_owner on case_views (owner_id, search_line(nam
 create table trusted_flaggers (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '' and char_length(name) <= 200),
-  coordinator text not null check (btrim(coordinator) <> '' and char_length(coordinator) <= 200), -- Who awarded it, and its Member State.
+  coordinator text not null check (btrim(coordinator) <> '' and char_length(coordinator) <= 200), -- The authority that awarded it, and its Member State.
   country text not null check (country ~ '^[A-Z]{2}$'),
   expertise text not null check (btrim(expertise) <> '' and char_length(expertise) <= 500),
   evidence_url text not null check (char_length(evidence_url) <= 500), -- Address at which the decision is published.
@@ -286,7 +286,7 @@ create table legal_notices (
   explanation text not null check (btrim(explanation) <> '' and char_length(explanation) <= 20000),
   created_at timestamptz(3) not null default now(),
   request_id uuid, -- A form sent twice is one notice.
-  language text not null default 'fr' check (language in ('fr', 'en', 'es', 'de', 'it')), -- Of the page: the notifier need not have an account.
+  language text not null default 'fr' check (language in ('fr', 'en', 'es', 'de', 'it')), -- Language of the page: the notifier need not have an account.
   is_written_to boolean not null default true, -- False beyond the counts of mails: its author reads the outcome by the link alone.
   flagger_id uuid constraint legal_notices_flagger references trusted_flaggers (id) on delete set null, -- The trusted flagger whose account gave it.
   -- Keyed hash of content and network (IPv4 /24, IPv6 /48): notices of one network on one content weigh once.
@@ -313,8 +313,8 @@ create table moderation_appeals (
   decided_by uuid references profiles (id) on delete set null,
   answer text check (char_length(answer) <= 8000), -- Why, for the appellant.
   created_at timestamptz(3) not null default now(), decided_at timestamptz(3),
-  notice_id uuid references legal_notices (id) on delete set null, -- Of who gave notice without an account, by the receipt's secret.
-  told_at timestamptz(3), -- Answers go out in batches: a stop between two loses nobody, and none is told twice.
+  notice_id uuid references legal_notices (id) on delete set null, -- Appellant who gave notice without an account, identified by the receipt's secret.
+  told_at timestamptz(3), -- Answers go out in batches: a stop between two loses nobody, and nobody is notified twice.
   contests_reversal boolean not null default false, -- By who had reported: the case is judged again.
   check ((status = 'open') = (decided_at is null)), check ((status = 'open') or (answer is not null)),
   check (told_at is null or status <> 'open')
@@ -327,7 +327,7 @@ create index moderation_appeals_decided_by on moderation_appeals (decided_by) wh
 create index moderation_appeals_by_date on moderation_appeals (created_at) include (status, decided_at); -- figures of a year
 create unique index moderation_appeals_of_notice on moderation_appeals (notice_id, decision_id) where notice_id is not null; -- once; cascade
 create index moderation_appeals_decided on moderation_appeals (created_at desc, id desc) where status <> 'open'; -- latest first
-create index moderation_appeals_untold on moderation_appeals (decision_id, id) where status <> 'open' and told_at is null; -- decided, not told yet
+create index moderation_appeals_untold on moderation_appeals (decision_id, id) where status <> 'open' and told_at is null; -- decided, not notified yet
 
 -- The accounts by which a trusted flagger gives notice.
 create table trusted_flagger_accounts (
@@ -344,18 +344,18 @@ create table authority_orders (
   country text not null check (country ~ '^[A-Z]{2}$'),
   legal_basis text not null check (btrim(legal_basis) <> '' and char_length(legal_basis) <= 500),
   reference text not null check (btrim(reference) <> '' and char_length(reference) <= 200), -- The authority's own reference.
-  category text not null check (category ~ '^STATEMENT_CATEGORY_[A-Z_]+$'), -- Of the Union's transparency database.
+  category text not null check (category ~ '^STATEMENT_CATEGORY_[A-Z_]+$'), -- Category of the Union's transparency database.
   language text not null check (language ~ '^[A-Z]{2}$'), territory text[] not null default '{}',
-  addresses text[] not null default '{}' check (cardinality(addresses) <= 100), -- Of contents, and of the member concerned.
+  addresses text[] not null default '{}' check (cardinality(addresses) <= 100), -- Addresses of contents, and of the member concerned.
   case_id uuid references moderation_cases (id) on delete set null, -- The case opened on the content.
   issued_on date not null, received_at timestamptz(3) not null,
-  acknowledged_at timestamptz(3), -- When the authority was told of its arrival.
+  acknowledged_at timestamptz(3), -- Time at which the authority was informed of its arrival.
   effect text not null default 'pending' check (effect in ('pending', 'followed', 'partly', 'refused', 'impossible')),
   effect_note text check (btrim(effect_note) <> '' and char_length(effect_note) <= 2000), -- For the staff: measure or data, and reason.
   effect_proposed text check (effect_proposed in ('followed', 'partly', 'refused', 'impossible')), -- Until another administrator agrees.
   effect_by uuid references profiles (id) on delete set null, effected_at timestamptz(3),
-  replied_at timestamptz(3), -- When the authority was told of the effect.
-  untold_until date, -- At the authority's request, members are not told before.
+  replied_at timestamptz(3), -- Time at which the authority was informed of the effect.
+  untold_until date, -- At the authority's request, members are not notified before.
   told_at timestamptz(3), revision integer not null default 1, created_by uuid references profiles (id) on delete set null,
   created_at timestamptz(3) not null,
   check ((effect = 'pending') = (effected_at is null)), check (effect = 'pending' or effect_note is not null)
@@ -365,13 +365,13 @@ create index authority_orders_of_case on authority_orders (case_id) where case_i
 create index authority_orders_effect_by on authority_orders (effect_by) where effect_by is not null;
 create index authority_orders_created_by on authority_orders (created_by) where created_by is not null;
 create index authority_orders_to_tell on authority_orders (untold_until)
-  where told_at is null and effect in ('followed', 'partly') and untold_until is not null; -- the schedule that tells members after the delay
+  where told_at is null and effect in ('followed', 'partly') and untold_until is not null; -- the schedule that notifies members after the delay
 
 -- Members whom an order of an authority concerns: whom it names, and the authors of the contents that it names.
 create table authority_order_members (
   order_id uuid not null references authority_orders (id) on delete cascade,
   member_id uuid not null references profiles (id) on delete cascade,
-  unsigned boolean not null default false, -- Who asked a question: the order is kept from them, and does not name them.
+  unsigned boolean not null default false, -- True for the author of a question: the order is hidden from them, and does not name them.
   primary key (order_id, member_id)
 );
 create index authority_order_members_of_member on authority_order_members (member_id); -- orders that concern a member; cascade

@@ -6,7 +6,7 @@ create table moderation_acts (
   decision_id uuid references moderation_decisions (id) on delete set null,
   details jsonb not null default '{}', -- Closed codes and figures: no names, no texts of members.
   created_at timestamptz(3) not null default now(),
-  subject_id uuid references profiles (id) on delete set null, -- Whom it is about.
+  subject_id uuid references profiles (id) on delete set null, -- The member concerned.
   event_id uuid references events (id) on delete set null, -- An act on an event, with the revision that it led to.
   event_revision integer, event_reason text check (btrim(event_reason) <> '' and char_length(event_reason) <= 20000),
   document_id uuid, -- The document or file that was read.
@@ -27,8 +27,8 @@ create index moderation_acts_of_command_line on moderation_acts (created_at desc
 -- salts.
 create table transparency_log (
   index bigint primary key check (index >= 0),
-  -- `decision_sealed`: kind and reason are inside the commitment, in one batch a day: a reason shown within seconds would tell
-  -- why somebody disappears. Public facts commit to a published text.
+  -- `decision_sealed`: kind and reason are inside the commitment, in one batch a day: a reason shown within seconds would
+  -- reveal why somebody disappears. Public facts commit to a published text.
   kind text not null check (kind in (
     'verification_approved', 'verification_rejected', 'verification_revoked', 'moderation_no_action', 'moderation_label',
     'moderation_limit_reach', 'moderation_remove', 'moderation_warn', 'moderation_suspend', 'moderation_ban',
@@ -81,14 +81,14 @@ create unique index transparency_log_pending_commitment on transparency_log_pend
 create index transparency_log_pending_sealed on transparency_log_pending (day) where sealed; -- the daily batch (transparency-log/batch.ts)
 create index transparency_log_pending_prompt on transparency_log_pending (id) where not sealed; -- the merge, past those that wait for their day
 
--- What opens an entry, for the one whom it is about; with the account gone, the entry tells nothing of them.
+-- Salt that opens an entry for the member concerned; with the account gone, the entry reveals nothing about them.
 create table transparency_log_salts (
   id uuid primary key default gen_random_uuid(),
   subject_id uuid not null references profiles (id) on delete cascade,
   decision_id uuid not null, -- The verification request, moderation decision or appeal.
   salt bytea not null check (octet_length(salt) = 32), commitment bytea not null check (octet_length(commitment) = 32),
   created_at timestamptz(3) not null,
-  kind text, -- What the entry does not show; null for the format before.
+  kind text, -- Kind, which the entry does not show; null for the format before.
   reason text, decided_on date
 );
 create index transparency_log_salts_of_subject on transparency_log_salts (subject_id, created_at desc, id desc); -- a member's, latest first; cascade
@@ -115,10 +115,10 @@ create table transparency_log_cosignatures (
   primary key (size, cosigner)
 );
 
--- How it goes with each witness, by its verifier key.
+-- State of each witness, by its verifier key.
 create table transparency_log_witnesses (
   witness text primary key,
-  size bigint not null default 0 check (size >= 0), -- Of the last checkpoint that it is known to have signed.
+  size bigint not null default 0 check (size >= 0), -- Size of the last checkpoint that it is known to have signed.
   cosigned_at timestamptz(0),
   delay_ms integer check (delay_ms >= 0), -- Milliseconds of its last answer.
   failure text check (failure in (

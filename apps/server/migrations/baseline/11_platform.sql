@@ -32,7 +32,7 @@ create unlogged table nodes (
   secret_print text not null, -- Keyed fingerprint of the secret.
   storage text, -- Bucket, or id of the folder of members' files; null for a node that stores none.
   started_at timestamptz(3) not null, seen_at timestamptz(3) not null,
-  bus text not null default 'database' -- How it hears the others: a start is refused beside nodes that use another way.
+  bus text not null default 'database' -- Transport of the bus: a start is refused beside nodes that use another.
 );
 
 -- Acts that a restore of an older backup repeats. A subject is the digest of an id: nothing to those who do not know it.

@@ -79,7 +79,7 @@ export function requireWord(word: string | undefined, name: string): string {
   return word
 }
 
-/** Returns the one of a list that an argument is. */
+/** Returns the element of a list that equals an argument. */
 export function requireOneOf<Known extends string>(
   word: string | undefined,
   known: readonly Known[],

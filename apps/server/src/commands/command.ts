@@ -7,13 +7,13 @@ import type { Session } from './session.ts'
 /** Lines of the usage: the words, and what they do. */
 type Usage = readonly (readonly [words: string, does: string])[]
 
-/** What a command does with its arguments, on the parts that it needs. */
+/** Runs a command with its arguments, on the parts that it needs. */
 type Act<Needed> = (needed: Needed) => Promise<Answer>
 export type SiteAct = Act<AppContext>
 export type DatabaseAct = Act<Pick<Database, 'db'>>
 export type SessionAct = Act<Session>
 
-interface Described {
+interface CommandHelp {
   usage: Usage
   /** Further lines that the help of the command prints. */
   details?: string
@@ -24,10 +24,10 @@ interface Described {
  * with a sentence for arguments that it does not take.
  */
 export type Command =
-  | (Described & { needs?: 'site'; read(words: readonly string[]): Promise<SiteAct> })
+  | (CommandHelp & { needs?: 'site'; read(words: readonly string[]): Promise<SiteAct> })
   /** Changes nothing and writes no act. */
-  | (Described & { needs: 'database'; read(words: readonly string[]): Promise<DatabaseAct> })
-  /** Opens what it needs itself. */
+  | (CommandHelp & { needs: 'database'; read(words: readonly string[]): Promise<DatabaseAct> })
+  /** Opens the needed parts itself. */
   | { needs: 'session'; help: string; read(words: readonly string[]): SessionAct }
 
 /** Commands that share their first word: `members list`, `members show`. */
@@ -41,7 +41,7 @@ export interface CommandGroup {
 
 export const isGroup = (node: Command | CommandGroup): node is CommandGroup => 'commands' in node
 
-/** Reads the arguments of a command, and returns what it then does. */
+/** Reads the arguments of a command, and returns its act. */
 export async function readAct(command: Command, words: readonly string[]): Promise<SessionAct> {
   if (command.needs === 'session') return command.read(words)
   if (command.needs === 'database') {
@@ -52,8 +52,8 @@ export async function readAct(command: Command, words: readonly string[]): Promi
   return async (session) => act(await session.openSite())
 }
 
-/** The command that arguments name, or the group of which they name none. */
-export interface Found {
+/** The command named by arguments, or the group when they name none of its commands. */
+export interface CommandMatch {
   node: Command | CommandGroup
   /** Words that name it. */
   path: readonly string[]
@@ -65,14 +65,14 @@ export function findCommand(
   node: Command | CommandGroup,
   words: readonly string[],
   path: readonly string[] = [],
-): Found {
+): CommandMatch {
   const [word = '', ...rest] = words
   const next = isGroup(node) && Object.hasOwn(node.commands, word) ? node.commands[word] : undefined
   return next === undefined ? { node, path, rest: words } : findCommand(next, rest, [...path, word])
 }
 
 /** Explains why arguments lead to a group and to no command of it. */
-export function describeUnknown({ path, rest: [word] }: Found): string {
+export function describeUnknown({ path, rest: [word] }: CommandMatch): string {
   if (word !== undefined) return `Commande inconnue : ${[...path, word].join(' ')}.`
   return path.length === 0 ? 'Il manque la commande.' : `Il manque la commande ${of(path.join(' '))}.`
 }

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../test/parvis.ts'
 import type { AppContext } from '../app-context.ts'
-import type { ProgramName } from './registry.ts'
+import type { ProgramName } from './run.ts'
 import { runCommand } from './run.ts'
 
 /** Words that a command does not take, and the sentence about them. */
@@ -69,14 +69,14 @@ test('commands print their help where it is asked for, and say in a sentence or 
       expect(help.out).toContain('Usage')
       expect(help.out).toContain('--json')
     }
-    for (const [words, said] of wrongWords[name]) {
+    for (const [words, expected] of wrongWords[name]) {
       const inWords = await runs(context, name, ...words)
       expect(inWords).toMatchObject({ code: 2, out: '' })
-      expect(inWords.messages).toMatch(new RegExp(`^${said}\\n\\nUsage`))
+      expect(inWords.messages).toMatch(new RegExp(`^${expected}\\n\\nUsage`))
       const inJson = await runs(context, name, ...words, '--json')
       expect([inJson.code, JSON.parse(inJson.out)]).toEqual([
         2,
-        { done: false, code: 'misuse', said: expect.stringMatching(new RegExp(`^${said}$`)) },
+        { done: false, code: 'misuse', said: expect.stringMatching(new RegExp(`^${expected}$`)) },
       ])
     }
   }

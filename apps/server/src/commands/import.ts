@@ -8,11 +8,11 @@ import {
   type Source,
   sources,
 } from '../features/civic/imports/index.ts'
-import { recordAct } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { Misuse, pathOf, readArguments, refuseMore } from './arguments.ts'
 import type { Command } from './command.ts'
 import type { Session } from './session.ts'
+import { recordAct } from './session.ts'
 
 const known: Record<string, Source | undefined> = sources
 const width = Math.max(...Object.keys(sources).map((name) => name.length))

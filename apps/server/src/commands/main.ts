@@ -2,8 +2,7 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { ConfigError } from '../config/config.ts'
 import { type FailureCode, printAnswer } from './answer.ts'
 import { readCommonOptions } from './arguments.ts'
-import { isProgramName } from './registry.ts'
-import { runCommand } from './run.ts'
+import { isProgramName, runCommand } from './run.ts'
 
 // `npm run admin`, `import`, `migrate`, `backup` and others: the first word is the name of the program. A refusal is a sentence,
 // with `--json` a value; anything else that is thrown is a bug, and its trace goes to the error output.

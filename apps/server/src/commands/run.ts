@@ -1,8 +1,25 @@
 import { type Print, printAnswer } from './answer.ts'
 import { Misuse, readCommonOptions } from './arguments.ts'
+import type { Command, CommandGroup } from './command.ts'
 import { describeUnknown, findCommand, helpOf, isGroup, readAct, type SessionAct } from './command.ts'
-import { loadCommand, type ProgramName } from './registry.ts'
 import { openSession } from './session.ts'
+
+/** Programs of `npm run NAME -- …`, each loaded when it runs. */
+const programs = {
+  admin: async () => (await import('./admin/commands.ts')).adminCommands,
+  backup: async () => (await import('./backup/backup.ts')).backupCommand,
+  'export-site': async () => (await import('./backup/export.ts')).exportCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  restore: async () => (await import('./backup/restore.ts')).restoreCommand,
+  'verify-backup': async () => (await import('./backup/restore.ts')).verifyBackupCommand,
+} satisfies Record<string, () => Promise<Command | CommandGroup>>
+
+export type ProgramName = keyof typeof programs
+
+export const isProgramName = (word: string): word is ProgramName => Object.hasOwn(programs, word)
+
+const loadCommand = (name: ProgramName): Promise<Command | CommandGroup> => programs[name]()
 
 /**
  * Runs `npm run NAME -- …` and prints its result. Returns the exit code: 0 done, 1 failed, 2 usage; of `import` 10 and above for a

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import { type Database, openDatabase } from '@parvis/platform/database/database.ts'
 import { isMigrated } from '@parvis/platform/database/schema-state.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import { borrowDatabaseSource, openDatabaseSource } from '../database-source.ts'
+import { commandLine, writeAct } from '../features/audit/staff-acts/index.ts'
 import { migrations } from '../migrations.ts'
 import type { Print } from './answer.ts'
 
-/** What a command opens of its site. Each part is opened at its first use; `close` closes them in reverse order. */
+/** Parts of the site that a command opens. Each is opened at its first use; `close` closes them in reverse order. */
 export interface Session {
   /** @throws ConfigError */
   readonly config: Config
@@ -128,4 +130,13 @@ async function untilConnected({ bus, redis }: Pick<AppContext, 'bus' | 'redis'>)
       )
     await sleep(10)
   }
+}
+
+/** Writes an act of the command line to the trail of the staff, for commands whose service writes none. */
+export async function recordAct(
+  { transaction }: Pick<Database, 'transaction'>,
+  act: ModerationAct,
+  details: Record<string, string | number> = {},
+): Promise<void> {
+  await transaction((tx) => writeAct(tx, { actorId: commandLine.id, act, at: new Date(), details }))
 }

@@ -3,8 +3,8 @@ import { authConfig, findMissingAuth } from '@parvis/auth'
 import { isLoopback } from '@parvis/platform/network-address.ts'
 import { findMissing, readSettings, type SettingFault } from '@parvis/platform/settings.ts'
 import type { S3Options } from '@parvis/platform/storage/s3-bucket.ts'
+import { decoded } from '@parvis/platform/text.ts'
 import type { TracingConfig } from '@parvis/platform/tracing/tracing.ts'
-import { publishedExamples } from './published-examples.ts'
 import { settings, type Values } from './settings.ts'
 import { allRoles } from './stores.ts'
 
@@ -38,7 +38,7 @@ const usualStopDelay = 7
  */
 const usualPool = () => Math.min(60, Math.max(6, 3 * availableParallelism()))
 
-/** Completes the values of the environment by what follows from several of them. */
+/** Completes the environment's values with those derived from several of them. */
 function configOf(values: Values) {
   const { environment, port, about, metrics, mail, stop } = values
   const isProduction = environment === 'production'
@@ -146,3 +146,56 @@ function pushSubject(contact: string | undefined, siteUrl: string, from: string)
 /** Origin that readers' browsers fetch files from after a redirect; undefined: this site alone. */
 export const fileSourceOf = ({ media, s3 }: Pick<Config, 'media' | 's3'>): string | undefined =>
   media.handOff === 'redirect' && s3 ? new URL(s3.endpoint).origin : undefined
+
+/** Variables that hold a secret, alone or within an address. */
+const secretVariables =
+  /(?:SECRET|PASSWORD|TOKEN|_KEY|_KEY_ID|^DATABASE_(?:DIRECT_|REPLICA_)?URL|^REDIS_URL|^SMTP_URL|^AUTH_OIDC_PROVIDERS)$/
+
+/** Stands in each value that the operator has to replace in the files of `ops/`. */
+const placeholder = 'aremplacer'
+/** Passwords in the addresses of the guides. */
+const usualPasswords = new Set(['motdepasse', 'motdepassefort', 'changeme', 'password'])
+
+/** Letters and digits of a value without accents, whatever separates them. */
+const plain = (value: string) =>
+  decoded(value)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
+const secretField = /secret|password|key/i
+
+/**
+ * Parts of a value that are secret: the passwords of addresses, separated by commas or spaces, the secret fields of a list
+ * of providers, or all of it.
+ */
+function secretParts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretParts)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, field]) =>
+      secretField.test(name) ? secretParts(field) : [],
+    )
+  if (typeof value !== 'string') return []
+  if (!value.includes('://')) return [value]
+  return value
+    .split(/[\s,]+/)
+    .flatMap((address) => [
+      ...(/^\w+:\/\/[^:@/]*:(.*)@/.exec(address)?.slice(1) ?? []),
+      ...[...address.matchAll(/[?&]password=([^&]*)/gi)].map(([, password = '']) => password),
+    ])
+}
+
+/**
+ * Finds variables whose secret is an example that everybody can read in the sources. Placeholders are refused everywhere; the
+ * passwords that guides use in addresses, in production alone.
+ */
+function publishedExamples(env: Record<string, unknown>, isProduction: boolean): SettingFault[] {
+  const isExample = (part: string) =>
+    plain(part).includes(placeholder) || (isProduction && usualPasswords.has(plain(part)))
+  return Object.entries(env)
+    .filter(([variable, value]) => secretVariables.test(variable) && secretParts(value).some(isExample))
+    .map(([variable]) => ({
+      variable,
+      message: 'c’est la valeur d’exemple, que tout le monde connaît : remplacez-la par la vôtre.',
+    }))
+}

@@ -133,7 +133,7 @@ const logSettings = {
       'Bearer token required of its readers, 32 characters or more. Needed when that host is not this machine’s own.',
     ),
   },
-  /** OpenTelemetry's libraries read the other OTEL_ variables themselves, the last two of these too. */
+  /** OpenTelemetry's libraries read the other OTEL_ variables themselves, and also the last two of these. */
   tracing: {
     url: setting(
       'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -43,9 +43,9 @@ import { documentsInArchive, removeDocumentsOf } from './people/verification/ser
 import { endSuspension, recordTickDecision } from './trust/moderation/ticks.ts'
 import { mailAnswer, mailDecision, mailReversal } from './trust/notices/outcomes.ts'
 import { ruleChangeSubject } from './trust/rules/views.ts'
-import { closureOf } from './trust/statements/closure.ts'
 import { statementPort } from './trust/statements/ports.ts'
 import { decisionKinds, reportReceivedKind } from './trust/statements/ruling-kinds.ts'
+import { closureOf } from './trust/statements/service.ts'
 
 /**
  * Gives each feature what it takes from features above it (ADR 29). Runs before any database is opened; running it again

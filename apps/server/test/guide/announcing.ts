@@ -5,7 +5,7 @@ const command = (words: string, shown: RegExp): Step => ({
   pages: ['guide/annonces.md'],
   command: `npm run admin -- ${words}`,
   asParvis: true,
-  shows: (said) => expect(said).toMatch(shown),
+  shows: (output) => expect(output).toMatch(shown),
 })
 
 /** guide/annonces.md: announcements, and members at the command line. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Chapter } from './walk.ts'
 
 const page = 'guide/api.md'
-const parsed = (said: string) => JSON.parse(said) as Record<string, unknown>
+const parsed = (output: string) => JSON.parse(output) as Record<string, unknown>
 
 export const asking: Chapter = {
   title: 'a developer asks the API',
@@ -10,12 +10,12 @@ export const asking: Chapter = {
     {
       pages: [page],
       command: "curl --silent --fail 'https://parvis.example/api/v1/feed?tab=politics'",
-      shows: (said) => expect(parsed(said)).toHaveProperty('items'),
+      shows: (output) => expect(parsed(output)).toHaveProperty('items'),
     },
     {
       pages: [page],
       command: 'curl --silent --fail https://parvis.example/api/v1/about',
-      shows: (said) => expect(Object.keys(parsed(said)).length).toBeGreaterThan(0),
+      shows: (output) => expect(Object.keys(parsed(output)).length).toBeGreaterThan(0),
     },
   ],
 }

@@ -17,13 +17,13 @@ export const backingUp: Chapter = {
       pages: [page],
       command: 'npm run backup -- --to /var/backups/parvis --keep 7',
       asParvis: true,
-      shows: (said) => expect(said).toContain('Sauvegarde entière : parvis-'),
+      shows: (output) => expect(output).toContain('Sauvegarde entière : parvis-'),
     },
     {
       pages: [page],
       command: 'npm run backup -- --last',
       asParvis: true,
-      shows: (said) => expect(said).toContain('Dernière sauvegarde : '),
+      shows: (output) => expect(output).toContain('Dernière sauvegarde : '),
     },
     {
       pages: [page],
@@ -37,7 +37,7 @@ export const backingUp: Chapter = {
       pages: [page],
       command: 'npm run backup -- --new-identity /media/coffre/identite.txt',
       asParvis: true,
-      shows: (said) => expect(said).toMatch(/--seal-to : age1\w+/),
+      shows: (output) => expect(output).toMatch(/--seal-to : age1\w+/),
     },
     {
       pages: [page, 'ops/systemd/parvis-backup.service'],
@@ -52,7 +52,7 @@ export const backingUp: Chapter = {
     {
       pages: [page],
       command: 'systemctl list-timers parvis-backup.timer',
-      shows: (said) => expect(said).toContain('parvis-backup.service'),
+      shows: (output) => expect(output).toContain('parvis-backup.service'),
     },
     {
       pages: [page],
@@ -63,14 +63,14 @@ export const backingUp: Chapter = {
       pages: [page],
       command: 'npm run verify-backup -- /var/backups/parvis',
       asParvis: true,
-      shows: (said) => expect(said).toContain('est entière'),
+      shows: (output) => expect(output).toContain('est entière'),
     },
     {
       pages: [page],
       command: restore,
       asParvis: true,
-      shows: async (said, walk) => {
-        expect(said).toContain('est restaurée')
+      shows: async (output, walk) => {
+        expect(output).toContain('est restaurée')
         const count = (database: string) =>
           ask(
             walk,
@@ -87,7 +87,7 @@ export const backingUp: Chapter = {
       asParvis: true,
       typed:
         'DATABASE_URL=postgres://parvis:tilleul4argent@127.0.0.1:5432/parvis_neuf PARVIS_DATA=/srv/parvis-neuf npm run restore -- --finish --from /var/backups/parvis',
-      shows: (said) => expect(said).toContain('ont pris fin'),
+      shows: (output) => expect(output).toContain('ont pris fin'),
     },
     { pages: [page], command: 'install --directory --owner=parvis --mode=0700 /srv/export' },
     {
@@ -100,7 +100,7 @@ export const backingUp: Chapter = {
       pages: ['exploitation.md'],
       command: 'npm run verify-log -- /srv/export/site/journal.jsonl',
       asParvis: true,
-      shows: (said) => expect(said).toContain('✓ Le journal est intact'),
+      shows: (output) => expect(output).toContain('✓ Le journal est intact'),
     },
   ],
 }

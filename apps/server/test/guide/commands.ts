@@ -17,7 +17,7 @@ const pages = [
   'exploitation.md',
 ].filter((name) => name.endsWith('.md'))
 
-/** Examples whose comments say how they are used. */
+/** Examples whose comments explain their use. */
 const examples = readdirSync(new URL('ops/', root), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:json|example)$/.test(entry.name))
   .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)))

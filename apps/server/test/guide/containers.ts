@@ -24,8 +24,8 @@ function resources(pages: string[], folder: string, kinds: string[]): Step {
       command: `kubectl kustomize ${folder}`,
     },
     needs: 'kubectl',
-    shows: (said) =>
-      expect(Array.from(said.matchAll(/^kind: (\w+)$/gm), ([, kind]) => kind).sort()).toEqual(kinds),
+    shows: (output) =>
+      expect(Array.from(output.matchAll(/^kind: (\w+)$/gm), ([, kind]) => kind).sort()).toEqual(kinds),
   }
 }
 
@@ -39,7 +39,7 @@ function resource(pages: string[], command: string, kind: string, before?: Step[
       command: `${command.replace('kubectl apply', 'kubectl label --local --output yaml')} essai=oui`,
     },
     needs: 'kubectl',
-    shows: (said) => expect(said).toContain(`kind: ${kind}`),
+    shows: (output) => expect(output).toContain(`kind: ${kind}`),
   }
 }
 
@@ -58,8 +58,8 @@ export const containers: Chapter = {
           "sed '/^name:/d' ops/compose.yaml > ops/compose-1.yaml && docker-compose --file ops/compose-1.yaml config",
       },
       needs: 'docker-compose',
-      shows: (said) =>
-        expect(said).toContain('DATABASE_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
+      shows: (output) =>
+        expect(output).toContain('DATABASE_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
     },
     {
       pages: [larger],
@@ -75,8 +75,8 @@ export const containers: Chapter = {
           "sed '/^name:/d' ops/compose.grandir.yaml > ops/compose-2.yaml && docker-compose --file ops/compose-2.yaml config",
       },
       needs: 'docker-compose',
-      shows: (said) =>
-        expect(said).toContain('DATABASE_DIRECT_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
+      shows: (output) =>
+        expect(output).toContain('DATABASE_DIRECT_URL: postgres://parvis:a-remplacer@database:5432/parvis'),
     },
     {
       pages: [installer, 'ops/Dockerfile'],
@@ -92,7 +92,7 @@ export const containers: Chapter = {
         why: 'no container runs: its command runs beside the server',
         command: 'sudo -u parvis node tools/launcher.mjs run admin schedules',
       },
-      shows: (said) => expect(said).toMatch(/réussie le|Aucune tâche régulière/),
+      shows: (output) => expect(output).toMatch(/réussie le|Aucune tâche régulière/),
     },
     {
       pages: ['exploitation.md'],

@@ -14,7 +14,7 @@ function started(roles: string): Step {
     typed: `sudo -u parvis NODE_ENV=production ${command} &
 curl --silent --fail --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready
 pkill --uid parvis --full '^node tools/launcher.mjs start'; wait $!`,
-    shows: (said) => expect(said).toContain('Parvis est prêt'),
+    shows: (output) => expect(output).toContain('Parvis est prêt'),
   }
 }
 

@@ -59,10 +59,10 @@ export const installing: Chapter = {
     {
       pages: [page],
       command: 'openssl rand -base64 48',
-      shows: (said, walk) =>
+      shows: (output, walk) =>
         edit(walk, settings, [
           ['parvis:a-remplacer@127.0.0.1', 'parvis:tilleul4argent@127.0.0.1'],
-          [/^PARVIS_SECRET=$/m, `PARVIS_SECRET=${said.trim()}`],
+          [/^PARVIS_SECRET=$/m, `PARVIS_SECRET=${output.trim()}`],
           [/^SMTP_URL=.*$/m, 'SMTP_URL=smtp://parvis:mot%40passe@127.0.0.1:2525'],
         ]),
     },
@@ -97,7 +97,7 @@ export const installing: Chapter = {
     {
       pages: ['guide/incident.md'],
       command: 'systemctl status parvis',
-      shows: (said) => expect(said).toContain('active (running)'),
+      shows: (output) => expect(output).toContain('active (running)'),
     },
     { pages: [page], command: 'journalctl --unit parvis' },
   ],
@@ -119,25 +119,25 @@ export const joining: Chapter = {
     {
       pages: [page],
       command: 'sudo -u parvis npm run admin -- schedules',
-      shows: (said) => expect(said).toMatch(/réussie le|Aucune tâche/),
+      shows: (output) => expect(output).toMatch(/réussie le|Aucune tâche/),
     },
     {
       pages: [page, 'guide/moderation.md'],
       command: 'npm run admin -- grant moderator vous@exemple.fr',
       asParvis: true,
-      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant modérateur.'),
+      shows: (output) => expect(output).toContain('vous@exemple.fr est maintenant modérateur.'),
     },
     {
       pages: [page, 'guide/moderation.md'],
       command: 'npm run admin -- grant administrator vous@exemple.fr',
       asParvis: true,
-      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant administrateur.'),
+      shows: (output) => expect(output).toContain('vous@exemple.fr est maintenant administrateur.'),
     },
     {
       pages: ['guide/moderation.md'],
       command: 'npm run admin -- grant editor vous@exemple.fr',
       asParvis: true,
-      shows: (said) => expect(said).toContain('vous@exemple.fr est maintenant éditeur des données.'),
+      shows: (output) => expect(output).toContain('vous@exemple.fr est maintenant éditeur des données.'),
     },
     {
       pages: ['guide/obligations.md'],
@@ -145,8 +145,8 @@ export const joining: Chapter = {
         'npm run admin -- settings set duties authorities_contact=autorites@exemple.fr recipients_contact=aide@exemple.fr --reason "Articles 11 et 12"',
       asParvis: true,
       // Nobody else may register before.
-      shows: async (said, walk) => {
-        expect(said).toContain('La section duties en est à la version 1.')
+      shows: async (output, walk) => {
+        expect(output).toContain('La section duties en est à la version 1.')
         await signUp(walk, 'membre@exemple.fr')
       },
     },
@@ -154,32 +154,32 @@ export const joining: Chapter = {
       pages: ['guide/inscriptions.md'],
       command: 'npm run admin -- invite create --note "Le conseil municipal" --uses 20 --days 30',
       asParvis: true,
-      shows: (said) => expect(said).toContain('https://parvis.example/invitation#'),
+      shows: (output) => expect(output).toContain('https://parvis.example/invitation#'),
     },
     {
       pages: ['guide/inscriptions.md'],
       command: 'npm run admin -- invite list',
       asParvis: true,
-      shows: (said) => expect(said).toContain('en cours, 0 sur 20'),
+      shows: (output) => expect(output).toContain('en cours, 0 sur 20'),
     },
     {
       pages: ['guide/inscriptions.md'],
       command: 'npm run admin -- blocks list network',
       asParvis: true,
-      shows: (said) => expect(said).toContain('Rien n’est bloqué.'),
+      shows: (output) => expect(output).toContain('Rien n’est bloqué.'),
     },
     {
       pages: ['guide/inscriptions.md'],
       command:
         'npm run admin -- blocks add domain jetable.exemple --reason "Inscriptions automatiques" --days 30',
       asParvis: true,
-      shows: (said) => expect(said).toContain('jetable.exemple est bloqué.'),
+      shows: (output) => expect(output).toContain('jetable.exemple est bloqué.'),
     },
     {
       pages: ['guide/inscriptions.md'],
       command: 'npm run admin -- blocks remove domain jetable.exemple',
       asParvis: true,
-      shows: (said) => expect(said).toContain('jetable.exemple n’est plus bloqué.'),
+      shows: (output) => expect(output).toContain('jetable.exemple n’est plus bloqué.'),
     },
     {
       pages: ['guide/moderation.md', 'exploitation.md'],
@@ -187,65 +187,65 @@ export const joining: Chapter = {
       // Node does not know the authority of the certificate.
       typed:
         'sudo -u parvis NODE_EXTRA_CA_CERTS=/etc/ssl/parvis/fullchain.pem npm run verify-log -- https://parvis.example',
-      shows: (said) => expect(said).toContain('✓ Le journal est intact'),
+      shows: (output) => expect(output).toContain('✓ Le journal est intact'),
     },
     {
       pages: ['guide/moderation.md'],
       command: 'npm run admin -- revoke moderator vous@exemple.fr',
       asParvis: true,
-      shows: (said) => expect(said).toContain('vous@exemple.fr n’est plus modérateur.'),
+      shows: (output) => expect(output).toContain('vous@exemple.fr n’est plus modérateur.'),
     },
     {
       pages: ['guide/reglages.md'],
       command: 'npm run admin -- settings list',
       asParvis: true,
-      shows: (said) => expect(said).toContain('identity.name = Parvis'),
+      shows: (output) => expect(output).toContain('identity.name = Parvis'),
     },
     {
       pages: ['guide/reglages.md'],
       command: 'npm run admin -- settings get identity.name',
       asParvis: true,
-      shows: (said) => expect(said).toContain('Parvis'),
+      shows: (output) => expect(output).toContain('Parvis'),
     },
     {
       pages: ['guide/reglages.md'],
       command:
         'npm run admin -- settings set identity "name=La place de Valbrume" --reason "Décision du conseil du 12 mai"',
       asParvis: true,
-      shows: (said) => expect(said).toContain('La section identity en est à la version 1.'),
+      shows: (output) => expect(output).toContain('La section identity en est à la version 1.'),
     },
     {
       pages: ['guide/reglages.md'],
       command: 'npm run admin -- settings history identity',
       asParvis: true,
-      shows: (said) => expect(said).toContain('name : Parvis → La place de Valbrume'),
+      shows: (output) => expect(output).toContain('name : Parvis → La place de Valbrume'),
     },
     {
       pages: ['guide/reglages.md'],
       command: 'npm run admin -- settings restore identity 0 --reason "Retour au nom d’origine"',
       asParvis: true,
-      shows: (said) => expect(said).toContain('La section identity en est à la version 2.'),
+      shows: (output) => expect(output).toContain('La section identity en est à la version 2.'),
     },
     {
       pages: ['guide/obligations.md'],
       command: 'npm run admin -- statements 2026-11-26 ./exposes',
       asParvis: true,
       typed: 'npm run admin -- statements 2026-11-26 /tmp/exposes',
-      shows: (said) => expect(said).toContain('Aucun exposé des motifs le 2026-11-26.'),
+      shows: (output) => expect(output).toContain('Aucun exposé des motifs le 2026-11-26.'),
     },
     {
       pages: ['guide/obligations.md'],
       command: 'npm run admin -- transparency-report 2026 ./rapport',
       asParvis: true,
       typed: 'npm run admin -- transparency-report 2026 /tmp/rapport',
-      shows: (said) => expect(said).toContain('Rapport de transparence de 2026 :'),
+      shows: (output) => expect(output).toContain('Rapport de transparence de 2026 :'),
     },
     {
       pages: ['guide/moderation.md'],
       command: 'npm run admin -- help',
       asParvis: true,
-      shows: (said) =>
-        expect(said).toContain('npm run admin -- verify ADRESSE --evidence PREUVE --reason MOTIF'),
+      shows: (output) =>
+        expect(output).toContain('npm run admin -- verify ADRESSE --evidence PREUVE --reason MOTIF'),
     },
   ],
 }

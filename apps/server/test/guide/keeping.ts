@@ -4,7 +4,7 @@ import { ask, type Chapter, edit, type Step, type Walk } from './walk.ts'
 const restic = 'ops/backup/sauvegarde-restic.sh'
 const pgbackrest = 'ops/backup/pgbackrest.conf'
 
-/** Commands of the account postgres, as the example says. */
+/** Commands of the account postgres, as in the example. */
 function byPostgres(command: string, more: Partial<Step> = {}): Step {
   return {
     ...{ pages: [pgbackrest], command, needs: 'pgbackrest', cwd: '/' },

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Outcome {
   code: number
   /** Standard output and errors, in the order in which they came. */
-  said: string
+  output: string
 }
 
 export interface Circumstances {
@@ -85,8 +85,8 @@ export class Machine {
       const [child = ''] = children.split(' ')
       if (child !== '' && readFileSync(`/proc/${child}/comm`, 'utf8').trim() === 'systemd') {
         this.#init = Number(child)
-        const { said } = await this.run('systemctl is-system-running --wait')
-        if (/running|degraded/.test(said)) return
+        const { output } = await this.run('systemctl is-system-running --wait')
+        if (/running|degraded/.test(output)) return
       }
       await sleep(100)
     }
@@ -124,7 +124,7 @@ export class Machine {
         { env: { ...(outer ? withoutNpm(process.env) : {}), ...usual, LANG: 'C.UTF-8' }, maxBuffer: 2 ** 26 },
         (error, stdout, stderr) => {
           const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
-          resolve({ code, said: stdout + stderr })
+          resolve({ code, output: stdout + stderr })
         },
       )
       child.stdin?.end(input)

@@ -13,11 +13,11 @@ async function serves(walk: Walk): Promise<void> {
     ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
     'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
   ].map((header) => `--header '${header}'`)
-  const said = await ask(
+  const output = await ask(
     walk,
     `curl --silent --include --http1.1 --max-time 2 ${upgrade.join(' ')} https://parvis.example/realtime | head -1 || true`,
   )
-  expect(said).toContain('101')
+  expect(output).toContain('101')
 }
 
 /** guide/proxy.md: one proxy after the other; nginx stays. */
@@ -28,7 +28,7 @@ export const placingProxies: Chapter = {
     {
       pages: [page],
       command: 'caddy validate --config /etc/caddy/Caddyfile',
-      shows: (said) => expect(said).toContain('Valid configuration'),
+      shows: (output) => expect(output).toContain('Valid configuration'),
     },
     {
       pages: [page],
@@ -64,7 +64,7 @@ export const placingProxies: Chapter = {
           ['10.0.0.11:3000', '127.0.0.1:3000'],
           ['10.0.0.12:3000', '127.0.0.1:3001'],
         ]),
-      shows: (said) => expect(said).toMatch(/^Configuration file is valid$/m),
+      shows: (output) => expect(output).toMatch(/^Configuration file is valid$/m),
     },
     {
       pages: [page],
@@ -79,7 +79,7 @@ export const placingProxies: Chapter = {
       command: 'cp ops/nginx/parvis.conf /etc/nginx/conf.d/parvis.conf',
       before: (walk) => ask(walk, 'systemctl start nginx'),
     },
-    { pages: [page], command: 'nginx -t', shows: (said) => expect(said).toContain('test is successful') },
+    { pages: [page], command: 'nginx -t', shows: (output) => expect(output).toContain('test is successful') },
     { pages: [page], command: 'systemctl reload nginx', shows: (_, walk) => serves(walk) },
   ],
 }

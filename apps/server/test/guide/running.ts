@@ -12,7 +12,7 @@ export const running: Chapter = {
     {
       pages: [page],
       command: 'journalctl --unit parvis --since -1h',
-      shows: (said) => expect(said).toContain('Parvis est prêt'),
+      shows: (output) => expect(output).toContain('Parvis est prêt'),
     },
     { pages: [page], command: 'curl http://127.0.0.1:3000/health' },
     { pages: [page], command: 'curl http://127.0.0.1:3000/ready' },
@@ -20,7 +20,7 @@ export const running: Chapter = {
       pages: [page],
       command: 'npm run admin -- schedules',
       asParvis: true,
-      shows: (said) => expect(said).toMatch(/réussie le|Aucune tâche régulière/),
+      shows: (output) => expect(output).toMatch(/réussie le|Aucune tâche régulière/),
     },
     {
       pages: ['guide/verification.md'],
@@ -31,27 +31,27 @@ export const running: Chapter = {
           walk,
           "printf 'nom;mandat;territoire;contact;source;date\\nAlix Vernet;Maire;Valbrume;alix@exemple.fr;https://exemple.fr/elus;2026-11-01\\n' > /tmp/elus.csv",
         ),
-      shows: (said) => expect(said).toContain('Rien n’est écrit.'),
+      shows: (output) => expect(output).toContain('Rien n’est écrit.'),
     },
     {
       pages: ['guide/verification.md'],
       command: 'npm run admin -- officials import /tmp/elus.csv --confirm',
       asParvis: true,
-      shows: (said) => expect(said).toContain('1 sur 1 lignes peuvent être importées.'),
+      shows: (output) => expect(output).toContain('1 sur 1 lignes peuvent être importées.'),
     },
     {
       pages: [page],
       command: 'npm run admin -- revoke moderator membre@exemple.fr',
       asParvis: true,
       before: (walk) => ask(walk, 'sudo -u parvis npm run admin -- grant moderator membre@exemple.fr'),
-      shows: (said) => expect(said).toContain('membre@exemple.fr n’est plus modérateur.'),
+      shows: (output) => expect(output).toContain('membre@exemple.fr n’est plus modérateur.'),
     },
     {
       pages: [page],
       command: 'npm run admin -- rotate-keys revoke',
       asParvis: true,
-      shows: async (said, walk) => {
-        expect(said).toContain('les jetons des anciennes sont refusés')
+      shows: async (output, walk) => {
+        expect(output).toContain('les jetons des anciennes sont refusés')
         await signIn(walk, 'membre@exemple.fr')
       },
     },
@@ -62,7 +62,7 @@ export const running: Chapter = {
 $psql --command 'begin; select pg_sleep(60)' & sleep 1
 PROCESSUS=$($psql --no-align --tuples-only --command "select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()")
 $psql --no-align --tuples-only --command "select pg_terminate_backend($PROCESSUS)"; wait`,
-      shows: (said) => expect(said).toMatch(/^t$/m),
+      shows: (output) => expect(output).toMatch(/^t$/m),
     },
     {
       pages: ['exploitation.md'],
@@ -74,21 +74,21 @@ $psql --no-align --tuples-only --command "select pg_terminate_backend($PROCESSUS
           'systemctl restart parvis; curl --silent --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready',
         )
       },
-      shows: (said) => expect(said).toContain('# TYPE parvis_'),
+      shows: (output) => expect(output).toContain('# TYPE parvis_'),
     },
     {
       pages: ['exploitation.md'],
       command: 'promtool check config prometheus.yml',
       cwd: '/opt/parvis/ops/prometheus',
       needs: 'promtool',
-      shows: (said) => expect(said).toContain('SUCCESS'),
+      shows: (output) => expect(output).toContain('SUCCESS'),
     },
     {
       pages: ['ops/prometheus/parvis.rules.test.yml'],
       command: 'promtool test rules parvis.rules.test.yml',
       cwd: '/opt/parvis/ops/prometheus',
       needs: 'promtool',
-      shows: (said) => expect(said).toContain('SUCCESS'),
+      shows: (output) => expect(output).toContain('SUCCESS'),
     },
     {
       pages: ['exploitation.md'],
@@ -97,7 +97,7 @@ $psql --no-align --tuples-only --command "select pg_terminate_backend($PROCESSUS
       typed: `sudo -u parvis NODE_ENV=production node tools/launcher.mjs start &
 curl --silent --retry 30 --retry-delay 1 --retry-connrefused http://127.0.0.1:3000/ready
 pkill --uid parvis --full '^node tools/launcher.mjs start'; wait $!`,
-      shows: (said) => expect(said).toContain('Parvis est prêt'),
+      shows: (output) => expect(output).toContain('Parvis est prêt'),
     },
   ],
 }

@@ -54,8 +54,8 @@ export const upgrading: Chapter = {
       command: 'npm run migrate -- --status',
       cwd: next,
       asParvis: true,
-      shows: (said) =>
-        expect(said).toMatch(/À faire \(npm run migrate, ou au démarrage\) : 29990101000000_next/),
+      shows: (output) =>
+        expect(output).toMatch(/À faire \(npm run migrate, ou au démarrage\) : 29990101000000_next/),
     },
     { pages: [page], command: 'systemctl stop parvis' },
     { pages: [page], command: 'mv /opt/parvis /opt/parvis-avant', cwd: '/' },
@@ -83,7 +83,7 @@ export const upgrading: Chapter = {
       pages: [page],
       command: 'npm run migrate',
       asParvis: true,
-      shows: (said) => expect(said).toContain('Rien à faire.'),
+      shows: (output) => expect(output).toContain('Rien à faire.'),
     },
     {
       pages: [page],

@@ -12,7 +12,7 @@ export interface Walk {
 export interface Step {
   pages: string[]
   command: string
-  /** Runs with the server's account, as guide/installer.md tells operators for commands of Parvis. */
+  /** Runs with the server's account, as guide/installer.md prescribes for commands of Parvis. */
   asParvis?: true
   /** Folder; that of the sources by default. */
   cwd?: string
@@ -23,7 +23,7 @@ export interface Step {
   /** The operator's preparation, in an editor or elsewhere. */
   before?: (walk: Walk) => unknown
   /** Checks the result. */
-  shows?: (said: string, walk: Walk) => unknown
+  shows?: (output: string, walk: Walk) => unknown
   /** A program that not every machine has: without it the step is skipped with a message. */
   needs?: string
   /** For a command that cannot be run here: the reason, and the nearest one that can. */
@@ -47,23 +47,23 @@ export async function take(step: Step, walk: Walk): Promise<'done' | 'no program
   if (step.needs !== undefined && (await machine.run(`command -v ${step.needs}`)).code !== 0)
     return 'no program'
   await step.before?.(walk)
-  const { code, said } = await machine.run(step.asParvis ? `sudo -u parvis ${command}` : command, {
+  const { code, output } = await machine.run(step.asParvis ? `sudo -u parvis ${command}` : command, {
     cwd: step.cwd ?? sources,
     outer: step.fetches ?? false,
     ...(step.input === undefined ? {} : { input: step.input }),
   })
-  if (step.fetches && /registre npm est injoignable|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(said))
+  if (step.fetches && /registre npm est injoignable|ENOTFOUND|ECONNREFUSED|EAI_AGAIN/.test(output))
     return 'no registry'
-  expect(code, `${command}\n${said}`).toBe(0)
-  await step.shows?.(said, walk)
+  expect(code, `${command}\n${output}`).toBe(0)
+  await step.shows?.(output, walk)
   return 'done'
 }
 
 /** Runs a command that is not of the guide: to prepare a step, or to check its result. */
 export async function ask({ machine }: Walk, command: string, cwd = sources): Promise<string> {
-  const { code, said } = await machine.run(command, { cwd })
-  expect(code, `${command}\n${said}`).toBe(0)
-  return said.trim()
+  const { code, output } = await machine.run(command, { cwd })
+  expect(code, `${command}\n${output}`).toBe(0)
+  return output.trim()
 }
 
 /** Changes a file as an operator does in an editor; throws when the text to change is not in it. */

@@ -163,14 +163,14 @@ test.skipIf(missing !== undefined)(
     const { sent, again } = writing.figures()
     for (const reader of readers) await reader.rests()
     console.log(
-      `${sent} writes, ${again} sent again; fetches of the readers: ${readers.map(({ resyncs }) => resyncs).join(', ')}, which alone showed them ${readers.map(({ known, told }) => known.size - told.length).join(', ')} posts`,
+      `${sent} writes, ${again} sent again; fetches of the readers: ${readers.map(({ resyncs }) => resyncs).join(', ')}, which alone showed them ${readers.map(({ known, announcedPosts }) => known.size - announcedPosts.length).join(', ')} posts`,
     )
     expect(stored).toHaveLength(sent)
     expect(new Set([...writing.acknowledged.values()].map(({ id }) => id))).toEqual(new Set(stored))
     for (const reader of readers) {
       expect(reader.isOpen).toBe(true)
       expect(stored.filter((id) => !reader.known.has(id))).toEqual([])
-      expect(reader.told).toHaveLength(new Set(reader.told).size)
+      expect(reader.announcedPosts).toHaveLength(new Set(reader.announcedPosts).size)
       reader.close()
     }
   },

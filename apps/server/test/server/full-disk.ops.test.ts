@@ -20,14 +20,14 @@ import { jpeg } from '../files.ts'
 import { join } from '../joining.ts'
 import { openSite } from '../open-site.ts'
 import { configOf, openStores } from '../parvis.ts'
-import { Guest, type Member, type Place } from '../people.ts'
+import { Guest, type Member, type TestServer } from '../people.ts'
 import { test as base } from '../server-process.ts'
 import { canMount, mountSmallDisk, placeCluster, type SmallDisk } from '../small-disk.ts'
 
 if (!canMount)
   console.log('this machine lets nobody mount a disk here: the drills of a full disk are skipped')
 
-/** The log tells of each connection that failed. */
+/** The log has a line for each failed connection. */
 const quiet = { PARVIS_LOG: 'fatal' }
 const megabytes = 240
 /** Small, so that the disk is filled by data as soon as by the log. */
@@ -44,7 +44,7 @@ const test = base.extend<{ disk: SmallDisk }>({
 })
 
 /** Members who publish and comment, again with the same request id until they are answered. */
-async function startWriting(place: Place, count: number) {
+async function startWriting(place: TestServer, count: number) {
   const members = await Promise.all(Array.from({ length: count }, (_, turn) => join(place, `lise-${turn}`)))
   const acknowledged = new Map<string, string>()
   const refusals: { code: string; message: string }[] = []
@@ -92,7 +92,7 @@ async function expectAll(url: string, acknowledged: Map<string, string>): Promis
   expect(new Map(rows.map(({ content, id }) => [content, id]))).toEqual(acknowledged)
 }
 
-const ready = async ({ address }: Place) => {
+const ready = async ({ address }: TestServer) => {
   const response = await fetch(`${address}/ready`)
   return { code: response.status, ...((await response.json()) as { status: string }) }
 }

@@ -43,7 +43,7 @@ describe.runIf(reason === undefined)('an operator follows the guide on a machine
     const prepared = await machine.run(
       `set -e; pg_createcluster "$(ls /usr/lib/postgresql | sort -n | tail -1)" main --start; ${certificate}`,
     )
-    expect(prepared.code, prepared.said).toBe(0)
+    expect(prepared.code, prepared.output).toBe(0)
     walk = { machine, mails: await MailServer.start(machine) }
   }, 60_000)
 

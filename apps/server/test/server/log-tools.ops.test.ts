@@ -43,7 +43,7 @@ test.runIf(hasGo)(
     await decided(context, signer, 700, address)
     expect(await runsGo(...key, '-all', '-save', saved, prefix)).toEqual({
       code: 0,
-      said: expect.stringContaining('700 entries, 700 of them checked'),
+      output: expect.stringContaining('700 entries, 700 of them checked'),
     })
     await decided(context, signer, 41, address)
     expect(await runsGo(...key, '-all', '-old', saved, prefix)).toMatchObject({ code: 0 })
@@ -51,7 +51,7 @@ test.runIf(hasGo)(
     await tamper(context, `update transparency_log set reason = 'hate' where index = 705`)
     expect(await runsGo(...key, '-all', prefix)).toEqual({
       code: 1,
-      said: expect.stringContaining('entry 705 is not the one that was signed'),
+      output: expect.stringContaining('entry 705 is not the one that was signed'),
     })
 
     const forget = () =>
@@ -70,16 +70,16 @@ test.runIf(hasGo)(
       await decided(context, signer, 300, anew.address)
       expect(await runsGo(...key, '-all', prefix)).toEqual({
         code: 0,
-        said: expect.stringContaining('300 entries, 300 of them checked'),
+        output: expect.stringContaining('300 entries, 300 of them checked'),
       })
       expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
         code: 1,
-        said: expect.stringContaining('cut off: it had 700 entries and has 300'),
+        output: expect.stringContaining('cut off: it had 700 entries and has 300'),
       })
       await decided(context, signer, 500, anew.address)
       expect(await runsGo(...key, '-old', saved, prefix)).toEqual({
         code: 1,
-        said: expect.stringContaining('forked: it does not begin with its 700 entries'),
+        output: expect.stringContaining('forked: it does not begin with its 700 entries'),
       })
 
       const stranger = verifierKeyOf({ name: 'autre.example/log', type: 1, publicKey: signer.publicKey })
@@ -88,7 +88,7 @@ test.runIf(hasGo)(
       await sleep(2_100)
       expect(await runsGo(...key, '-max-age', '1s', prefix)).toEqual({
         code: 1,
-        said: expect.stringContaining('stale'),
+        output: expect.stringContaining('stale'),
       })
       expect(await runsGo(...key, '-max-age', '1m', prefix)).toMatchObject({ code: 0 })
     })
@@ -130,7 +130,7 @@ test.runIf(hasGo)(
     const began = performance.now()
     expect(await runsGo(...key, '-all', '-old', saved, prefix)).toEqual({
       code: 0,
-      said: expect.stringContaining('1001500 entries, 1001500 of them checked'),
+      output: expect.stringContaining('1001500 entries, 1001500 of them checked'),
     })
     console.log(`a million entries checked by Go in ${Math.round((performance.now() - began) / 1_000)} s`)
     expect((await guest.call(getLogHead, {})).head.size).toBe(size + 1_500)
@@ -163,7 +163,7 @@ test.runIf(hasGo)(
     for (const script of documentedCommands()) {
       if (script.includes('npm run witness')) {
         const witness = spawn('bash', ['-ec', `exec ${started(script).replace('8080', '0')}`], { cwd, env })
-        const said = await new Promise<string>((resolve) => {
+        const announced = await new Promise<string>((resolve) => {
           let text = ''
           witness.stdout.on('data', (chunk) => {
             text += chunk
@@ -172,15 +172,15 @@ test.runIf(hasGo)(
           witness.once('exit', () => resolve(text))
         })
         witness.kill()
-        expect(said).toMatch(/temoin\.example\/parvis\+[0-9a-f]{8}\+B/)
+        expect(announced).toMatch(/temoin\.example\/parvis\+[0-9a-f]{8}\+B/)
         continue
       }
-      const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
+      const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
         execFile('bash', ['-ec', started(script)], { cwd, env }, (error, stdout, stderr) =>
-          resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+          resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
         )
       })
-      expect(code, `${script}\n${said}`).toBe(0)
+      expect(code, `${script}\n${output}`).toBe(0)
     }
   },
 )

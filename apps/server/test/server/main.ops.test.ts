@@ -53,8 +53,8 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     await database.stop()
     expect(await server.ended).toBe(1)
     // Beside the lines of the log.
-    const said = server.complaint().replaceAll(/^\{.*\}\n/gm, '')
-    expect(said).toMatch(/^La base de données [^\n]*DATABASE_URL[^\n]*\.\n$/)
+    const complaint = server.complaint().replaceAll(/^\{.*\}\n/gm, '')
+    expect(complaint).toMatch(/^La base de données [^\n]*DATABASE_URL[^\n]*\.\n$/)
     await destroyEmbeddedPostgres(join(root, 'database'))
   })
 

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { AppContext } from '../../src/app-context.ts'
 import { openSite } from '../open-site.ts'
 import { test as base, configOf } from '../parvis.ts'
-import type { Place } from '../people.ts'
+import type { TestServer } from '../people.ts'
 import { TestSocket } from '../socket.ts'
 
 const PARVIS_SECRET = 'un secret que tous les nœuds partagent, assez long'
 
 /** The server under test has pages alone. */
-const test = base.extend<{ settings: Record<string, string>; site: (roles: string) => Promise<Place> }>({
+const test = base.extend<{ settings: Record<string, string>; site: (roles: string) => Promise<TestServer> }>({
   settings: { PARVIS_ROLES: 'web', PARVIS_SECRET },
   site: async ({ stores, app }, use) => {
     await app.ready()

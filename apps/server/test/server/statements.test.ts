@@ -58,7 +58,7 @@ test('the acts that members do most send no more statements than docs/performanc
   let refreshToken = ana.refreshToken
   const acts: [act: string, most: number, () => Promise<unknown>][] = [
     ['a page of a post, for a member', 1, () => bea.opens(post)],
-    // Of cards that this node knows; others are read by a second one.
+    // Cards that this node has cached; others are read by a second statement.
     ['a page of the feed, for a member', 1, () => ana.call(getFeed, { query: { tab: 'politics' } })],
     // begin, reserves of elections, the post with its card, its count among the author's acts and texts, commit.
     ['a new post', 6, () => ana.publishes(unlikeText())],

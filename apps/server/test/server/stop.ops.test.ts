@@ -8,7 +8,7 @@ import { createPost } from '@parvis/contract/content/posts.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
-import { tell } from '../../faults/figures.ts'
+import { printDurations } from '../../faults/figures.ts'
 import { at, test } from '../nodes.ts'
 import { TestSocket } from '../socket.ts'
 
@@ -151,7 +151,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(spread).toBeLessThan(9_000)
     expect(waits.at(-10)).toBeLessThan(500)
     expect(await here.ended).toBe(0)
-    tell('a socket that moves to another node at a stop, until it hears again', waits)
+    printDurations('a socket that moves to another node at a stop, until it hears again', waits)
     console.log(
       `sockets closed within ${spread.toFixed()} ms, the first after ${(Math.min(...times) - began).toFixed()} ms`,
     )

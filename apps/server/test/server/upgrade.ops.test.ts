@@ -12,7 +12,7 @@ import { withEmptyDatabase } from '../databases.ts'
 import { freePort } from '../free-port.ts'
 import { join } from '../joining.ts'
 import { test } from '../nodes.ts'
-import type { Member, Place } from '../people.ts'
+import type { Member, TestServer } from '../people.ts'
 import { hasHaproxy, startHaproxy } from '../proxies.ts'
 import { main } from '../server-process.ts'
 import { TestSocket } from '../socket.ts'
@@ -25,7 +25,7 @@ const older = process.env.PARVIS_OLDER_VERSION
 /** Milliseconds in which HAProxy, which looks twice a second, finds that a node is ready. */
 const untilFound = 1_200
 
-/** One side of a conversation: writes, reads the feed, and has a tab that fetches messages when it is told to. */
+/** One side of a conversation: writes, reads the feed, and has a tab that fetches messages on events. */
 class Side {
   readonly sent: string[] = []
   readonly heard = new Set<string>()
@@ -86,9 +86,9 @@ class Side {
         await socket.follows(`conversation:${this.#conversationId}`)
         await this.#fetch()
         for (let known = 0; socket.closed === null; await sleep(10)) {
-          const told = socket.events.length + socket.resyncs
-          if (told > known) await this.#fetch()
-          known = told
+          const received = socket.events.length + socket.resyncs
+          if (received > known) await this.#fetch()
+          known = received
         }
       }
       await sleep(800 + 400 * Math.random())
@@ -108,7 +108,7 @@ class Side {
   }
 }
 
-async function openConversations(place: Place, url: string, count: number): Promise<[Side, Side][]> {
+async function openConversations(place: TestServer, url: string, count: number): Promise<[Side, Side][]> {
   const pairs: [Side, Side][] = []
   for (let turn = 0; turn < count; turn += 1) {
     const [ana, bea] = [await join(place, `ana-${turn}`), await join(place, `bea-${turn}`)]
@@ -149,7 +149,7 @@ test.runIf(hasHaproxy)(
         )
       const nodes = [await start(ports[0] ?? 0, before), await start(ports[1] ?? 0, before)]
       const haproxy = await startHaproxy(context.config.dataFolder, ports)
-      const place: Place = { context, address: haproxy.address, sockets: [] }
+      const place: TestServer = { context, address: haproxy.address, sockets: [] }
       try {
         await sleep(untilFound)
         const pairs = await openConversations(place, url, 4)

@@ -5,7 +5,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { StartRefusal } from '../start-refusal.ts'
 
 /**
- * Sealing of backups in the format of age (age-encryption.org/v1): whoever has the public key writes, and only the holder of the
+ * Sealing of backups in the format of age (age-encryption.org/v1): holders of the public key can write, and only the holder of the
  * identity reads. The program `age` opens the files too.
  */
 

@@ -138,7 +138,7 @@ async function recentPlaces(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
-interface Copying {
+interface CopyOptions {
   db: Db
   secret: KeptSecret | null
   now: Date
@@ -152,10 +152,16 @@ const restMs = 60_000
 
 /**
  * Copies new entries to every place of a recent backup that this node can reach. An entry stays pending until each of them
- * has it. Several nodes may run it at once: entries are told apart by their id.
+ * has it. Several nodes may run it at once: entries are distinguished by their id.
  * @throws the errors of the places that could not be written to, after the others were
  */
-export async function copyPendingEntries({ db, secret, now, openPlace, resting }: Copying): Promise<void> {
+export async function copyPendingEntries({
+  db,
+  secret,
+  now,
+  openPlace,
+  resting,
+}: CopyOptions): Promise<void> {
   const { rows: waiting } = await sql`select from erasure_ledger where is_pending limit 1`.execute(db)
   if (waiting.length === 0 || secret === null) return
   const failures: unknown[] = []

@@ -51,7 +51,7 @@ export async function openPublishedLedger(text: string, secret: KeptSecret): Pro
   return parsedEntries(lines.toString())
 }
 
-/** The padded text; undefined when another secret sealed it, or somebody changed it. */
+/** The padded text; undefined when it was sealed with another secret, or changed. */
 function opened({ until, ...parts }: z.infer<typeof Published>, secret: KeptSecret): Buffer | undefined {
   const bytes = (part: string) => Buffer.from(part, 'base64')
   const sealed = { iv: bytes(parts.iv), tag: bytes(parts.tag), sealed: bytes(parts.sealed) }

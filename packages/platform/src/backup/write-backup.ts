@@ -112,7 +112,7 @@ async function writeFiles(
   const lines: string[] = []
   const deleted: string[] = []
   let total = 0
-  let told = Date.now()
+  let reportedAt = Date.now()
   for (const key of keys) {
     const before = known.get(key)
     const sum =
@@ -124,8 +124,8 @@ async function writeFiles(
       lines.push(`${JSON.stringify(stored)}\n`)
       total += sum.bytes
     }
-    if (Date.now() - told > 5_000) {
-      told = Date.now()
+    if (Date.now() - reportedAt > 5_000) {
+      reportedAt = Date.now()
       progress?.(`fichiers : ${lines.length} / ${keys.length}`)
     }
   }

@@ -22,6 +22,9 @@ import type { DB } from './schema.gen.ts'
 /** Database handle for reads; a transaction is one too. */
 export type Db = Kysely<DB>
 
+/** A row of an outer join: all its columns may be null. */
+export type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
 /** Database handle for writes: an open transaction. Effects registered with `afterCommit` run once it has committed. */
 export type Tx = Transaction<DB> & {
   afterCommit(effect: () => void | Promise<void>): void

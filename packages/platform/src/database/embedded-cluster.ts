@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unsupportedPlatform } from './embedded-binaries.ts'
-import { own, type Place, secretOf } from './embedded-place.ts'
+import { type ClusterLocation, own, secretOf } from './embedded-place.ts'
 
 /** Superuser of the cluster; the server itself uses an ordinary role. */
 export const superuser = 'postgres'
@@ -12,7 +12,11 @@ export const superuser = 'postgres'
  * partial database. The collation is the built-in C.UTF-8: code point order, stable on every machine, with Unicode case
  * rules. Queries that need French order use `COLLATE "fr-x-icu"`.
  */
-export async function createCluster(place: Place, binaries: string, durable: boolean): Promise<void> {
+export async function createCluster(
+  place: ClusterLocation,
+  binaries: string,
+  durable: boolean,
+): Promise<void> {
   const draft = `${place.cluster}.new`
   const passwordFile = join(place.base, 'password.new')
   rmSync(draft, { recursive: true, force: true })
@@ -47,7 +51,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-function run(program: string, options: string[], place: Place): Promise<void> {
+function run(program: string, options: string[], place: ClusterLocation): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, options, {
       cwd: place.base,

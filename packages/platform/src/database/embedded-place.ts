@@ -26,7 +26,7 @@ export interface Account {
 }
 
 /** Location of one embedded cluster. */
-export interface Place {
+export interface ClusterLocation {
   base: string
   cluster: string
   logFile: string
@@ -47,7 +47,7 @@ const socketName = '.s.PGSQL.5432'
  * the data folder. When root, it is below /var/lib/parvis, since the unprivileged account that runs PostgreSQL may not
  * reach the data folder; a note in the data folder records the place.
  */
-export async function placeFor(dataFolder: string): Promise<Place> {
+export async function placeFor(dataFolder: string): Promise<ClusterLocation> {
   const inside = join(dataFolder, 'postgres')
   const note = join(dataFolder, 'postgres-location')
   const isRoot = process.getuid?.() === 0
@@ -80,7 +80,7 @@ export function findBase(dataFolder: string): string | undefined {
   return existsSync(base) ? base : undefined
 }
 
-function place(base: string, as: Account | undefined, shelf: string | undefined): Place {
+function place(base: string, as: Account | undefined, shelf: string | undefined): ClusterLocation {
   return { base, cluster: join(base, 'cluster'), logFile: join(base, 'postgres.log'), account: as, shelf }
 }
 
@@ -142,7 +142,7 @@ function ownerOf(path: string): Account {
  * Folder for the socket, accessible to the database's account only. Its path is short enough for a socket, however deep
  * the data folder is.
  */
-export function socketFolder({ base, account: as }: Place): string {
+export function socketFolder({ base, account: as }: ClusterLocation): string {
   const near = join(base, 'socket')
   if (Buffer.byteLength(join(near, socketName)) <= socketPathLimit) {
     mkdirSync(near, { recursive: true, mode: 0o700 })
@@ -177,7 +177,7 @@ function isOurs(folder: string, as: Account | undefined): boolean {
 }
 
 /** Password of the database: generated once, readable only by the server's account. */
-export function secretOf({ base }: Place): string {
+export function secretOf({ base }: ClusterLocation): string {
   const file = join(base, 'secret')
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })

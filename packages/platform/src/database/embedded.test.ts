@@ -59,13 +59,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       const second = spawn(process.execPath, [writerScript, dataFolder], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-      let said = ''
+      let complaint = ''
       second.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk
+        complaint += chunk
       })
       const [code] = await once(second, 'close')
       expect(code).toBe(1)
-      expect(said).toContain(`(processus ${process.pid})`)
+      expect(complaint).toContain(`(processus ${process.pid})`)
       const client = new pg.Client(postgres.url)
       await client.connect()
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])

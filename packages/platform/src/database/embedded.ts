@@ -7,7 +7,15 @@ import { lockFolder } from '../process-lock.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { embeddedBinaries, embeddedMajor, unsupportedPlatform } from './embedded-binaries.ts'
 import { createCluster, plainEnvironment, superuser } from './embedded-cluster.ts'
-import { findAccess, findBase, own, type Place, placeFor, secretOf, socketFolder } from './embedded-place.ts'
+import {
+  type ClusterLocation,
+  findAccess,
+  findBase,
+  own,
+  placeFor,
+  secretOf,
+  socketFolder,
+} from './embedded-place.ts'
 import { stopLeftOverPostmaster, stopPostmaster } from './embedded-processes.ts'
 import { postgresSettings } from './embedded-settings.ts'
 
@@ -88,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** PostgreSQL reads the files of its own major version only. */
-function requireSameMajor({ cluster }: Place, dataFolder: string): void {
+function requireSameMajor({ cluster }: ClusterLocation, dataFolder: string): void {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) return
   const [found, brought] = [readFileSync(file, 'utf8').trim(), String(embeddedMajor())]
@@ -144,7 +152,12 @@ interface Access {
   progress: EmbeddedOptions['progress']
 }
 
-async function keepRunning(place: Place, binaries: string, settings: Record<string, string>, access: Access) {
+async function keepRunning(
+  place: ClusterLocation,
+  binaries: string,
+  settings: Record<string, string>,
+  access: Access,
+) {
   const stopping = new AbortController()
   let coming: Promise<ChildProcess> = start()
   await coming
@@ -199,7 +212,12 @@ async function keepRunning(place: Place, binaries: string, settings: Record<stri
   }
 }
 
-async function launch(place: Place, binaries: string, settings: Record<string, string>, access: Access) {
+async function launch(
+  place: ClusterLocation,
+  binaries: string,
+  settings: Record<string, string>,
+  access: Access,
+) {
   const deadline = Date.now() + startPatienceMs
   for (;;) {
     // The folder belongs to this cluster: a socket in it is left over from an ended postmaster. The process id in its
@@ -253,7 +271,7 @@ async function untilAnswering(
   deadline: number,
   child: ChildProcess,
 ): Promise<'ready' | 'too late'> {
-  let told = Date.now()
+  let reportedAt = Date.now()
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const client = superuserClient(access.host, access.password, 'postgres')
     try {
@@ -262,8 +280,8 @@ async function untilAnswering(
       return 'ready'
     } catch {
       // No socket yet, or still recovering. A permanent error ends the process, and its log gives the reason.
-      if (Date.now() - told > 5_000) {
-        told = Date.now()
+      if (Date.now() - reportedAt > 5_000) {
+        reportedAt = Date.now()
         access.progress?.('PostgreSQL remet la base en état…')
       }
       await sleep(25)
@@ -294,7 +312,7 @@ function superuserClient(host: string, password: string, name: string): pg.Clien
 }
 
 /** Truncates an oversized log; returns the offset at which this start's part begins. */
-function openLog(place: Place): number {
+function openLog(place: ClusterLocation): number {
   if (!existsSync(place.logFile)) {
     closeSync(openSync(place.logFile, 'a'))
     own(place.logFile, place.account, 0o600)

@@ -21,13 +21,13 @@ test('two nodes that start at once migrate once: one waits for the other, also w
       '-- migration: no-transaction\ncreate index concurrently if not exists posts_by_text on posts (text)',
   })
   await client.query('select pg_advisory_lock(1)')
-  const said: string[] = []
+  const lines: string[] = []
   const options = {
-    progress: (line: string) => said.push(line),
+    progress: (line: string) => lines.push(line),
     patience: { ...patience, lockMs: 10_000 },
   }
   const both = [0, 1].map(() => migrate(url, folder, options))
-  await expect.poll(() => said, soon).toEqual([expect.stringContaining('attend')])
+  await expect.poll(() => lines, soon).toEqual([expect.stringContaining('attend')])
   await client.query('select pg_advisory_unlock(1)')
   expect((await Promise.all(both)).map((names) => names.length).sort()).toEqual([0, 3])
   expect(await recorded(client)).toHaveLength(3)
@@ -101,13 +101,13 @@ test('while a long reader holds a table, members read on; the migration comes in
   await reader.query('begin; select from posts')
 
   await write({ '20270101000001_likes': 'alter table posts add column likes int not null default 0' })
-  const said: string[] = []
+  const lines: string[] = []
   const migration = migrate(url, folder, {
-    progress: (line) => said.push(line),
+    progress: (line) => lines.push(line),
     patience: { ...patience, attempts: 100 },
   })
-  await expect.poll(() => said.length, soon).toBe(1)
-  expect(said[0]).toContain('20270101000001_likes')
+  await expect.poll(() => lines.length, soon).toBe(1)
+  expect(lines[0]).toContain('20270101000001_likes')
   const slowest = await slowestRead(client, 20)
   expect(slowest, 'milliseconds').toBeLessThan(3_000)
   await reader.query('commit')

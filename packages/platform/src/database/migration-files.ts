@@ -6,7 +6,7 @@ export interface MigrationFile {
   name: string
   /** Name under which it was recorded before it was renamed. */
   formerName: string | undefined
-  /** Of the first baseline file: the migrations that the baseline replaces. */
+  /** Set on the first baseline file: the migrations that the baseline replaces. */
   replaces: ReplacedMigrations | undefined
   /**
    * `baseline`: the schema with which a new database begins; recorded without being applied where the migrations that
@@ -18,7 +18,7 @@ export interface MigrationFile {
   text: string
 }
 
-/** Migrations of earlier versions whose files are gone, since a baseline has their result. */
+/** Migrations of earlier versions, replaced by a baseline. */
 export interface ReplacedMigrations {
   /** Name of the last one: the numbers of all others are lower. */
   last: string

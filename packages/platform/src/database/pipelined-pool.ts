@@ -25,7 +25,7 @@ export interface ConnectionUses {
   waiting: number
 }
 
-interface Waiting {
+interface ConnectionRequest {
   take(connection: PipelinedConnection): void
   giveUp(error: Error): void
   timer: NodeJS.Timeout
@@ -103,7 +103,7 @@ class PipelinedConnection implements PostgresPoolClient {
 export function openPipelinedPool(
   options: PipelinedPoolOptions,
 ): PostgresPool & { connections(): ConnectionUses } {
-  const waiting: Waiting[] = []
+  const waiting: ConnectionRequest[] = []
   let ended = false
 
   const connections = Array.from({ length: options.count }, () => new PipelinedConnection(options, passOn))
@@ -125,7 +125,7 @@ export function openPipelinedPool(
     return leastBusy
   }
 
-  function wait(take: Waiting['take'], giveUp: Waiting['giveUp']): void {
+  function wait(take: ConnectionRequest['take'], giveUp: ConnectionRequest['giveUp']): void {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1)
       giveUp(new Error('timeout exceeded when trying to connect'))

@@ -63,7 +63,7 @@ export const preparingClient = (
       }
       if (this.#begins) {
         this.#begins = false
-        // Nothing was asked in between: there is nothing to end.
+        // No request since then: nothing to end.
         if (text === 'commit' || text === 'rollback')
           return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
         // It fails only with its connection, and what follows fails then too.

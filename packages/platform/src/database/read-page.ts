@@ -14,7 +14,7 @@ export interface PageStages<Row, Hydration, View, Place> {
   hydrate: (rows: Row[]) => Promise<Hydration>
   /** Makes the view of a row; null if it cannot be shown. */
   present: (row: Row, hydration: Hydration) => View | null
-  /** Tells which views stay in this reader's list; all if absent. */
+  /** Returns which views stay in this reader's list; all if absent. */
   filter?: (view: NoInfer<View>) => boolean
   placeOf: (row: Row) => Place
   cursorOf: (place: Place) => string

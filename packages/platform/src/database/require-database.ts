@@ -52,7 +52,7 @@ export async function requireDatabase({
     )
 }
 
-interface Found {
+interface ServerFacts {
   version: number
   replica: boolean
   creates: boolean
@@ -64,11 +64,11 @@ interface Found {
 /** Returns the identity of an address's database, for comparison, and whether there is a pooler before PostgreSQL. */
 async function requireUsable(url: string, name: string): Promise<{ database: string; isPooled: boolean }> {
   const client = clientFor(url, name)
-  // A connection that breaks later has nothing more to say here.
+  // Later errors of this connection are ignored.
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<Found>(
+    const { rows } = await client.query<ServerFacts>(
       `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as replica,
         has_database_privilege(current_database(), 'create') as creates, pg_backend_pid() as backend,
         extract(epoch from pg_postmaster_start_time()) || ' ' || oid as database
@@ -107,7 +107,7 @@ function clientFor(url: string, name: string): pg.Client {
 
 function unfit(
   { user, database }: pg.Client,
-  found: Pick<Found, 'version' | 'replica' | 'creates'>,
+  found: Pick<ServerFacts, 'version' | 'replica' | 'creates'>,
 ): string | undefined {
   if (found.version < oldestVersion)
     return `ce PostgreSQL est de la version ${Math.floor(found.version / 10_000)} ; Parvis demande la version 15 ou une plus récente.`

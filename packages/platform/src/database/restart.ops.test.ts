@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { getFeed } from '@parvis/contract/discovery/feed.ts'
 import { test as base, expect } from 'vitest'
 import { join } from '../../../../apps/server/test/joining.ts'
-import { Guest, type Place } from '../../../../apps/server/test/people.ts'
+import { Guest, type TestServer } from '../../../../apps/server/test/people.ts'
 import '../../../../apps/server/test/refused.ts'
 import { buildApp } from '../../../../apps/server/src/app.ts'
 import { loadConfig } from '../../../../apps/server/src/config/config.ts'
@@ -21,7 +21,7 @@ interface StoppableDatabase {
 }
 
 /** A whole Parvis on its own database, which the test may stop and start. */
-const test = base.extend<{ place: Place; database: StoppableDatabase }>({
+const test = base.extend<{ place: TestServer; database: StoppableDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   database: async ({}, use) => {
     const dataFolder = await mkdtemp(joinPath(tmpdir(), 'parvis-restart-'))
@@ -52,7 +52,7 @@ const test = base.extend<{ place: Place; database: StoppableDatabase }>({
     const context = await createAppContext({ ...config, databaseUrl: url })
     const app = await buildApp(context)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const place: Place = { context, address, sockets: [] }
+    const place: TestServer = { context, address, sockets: [] }
     await use(place)
     for (const socket of place.sockets) socket.close()
     await app.close()

@@ -72,9 +72,11 @@ test('writes to a busy row are batched next; writes of one member keep their ord
       return items.map(({ what }) => what)
     },
   })
-  const wished = ['x ana1', 'x ana2', 'x ben1', 'x ana3', 'x ben2', 'y ana1']
+  const requests = ['x ana1', 'x ana2', 'x ben1', 'x ana3', 'x ben2', 'y ana1']
   const answers = await Promise.all(
-    wished.map((wish) => write({ row: wish.slice(0, 1), by: wish.slice(2, -1), what: Number(wish.at(-1)) })),
+    requests.map((request) =>
+      write({ row: request.slice(0, 1), by: request.slice(2, -1), what: Number(request.at(-1)) }),
+    ),
   )
   expect(answers).toEqual([1, 2, 1, 3, 2, 1])
   expect(written).toEqual(['x ana1', 'y ana1', 'x ana2, x ben1', 'x ana3, x ben2'])
@@ -132,12 +134,12 @@ test('drafts sent repeatedly by a crowd are stored once, with one notification e
   )
   expect(new Set(sent.map(({ json }) => json.id)).size).toBe(6)
   expect((await counted(context, post)).counters).toEqual([0, 0, 0, 6])
-  const told = await context.db
+  const notifications = await context.db
     .selectFrom('notifications')
     .select('type')
     .where('user_id', '=', author.id)
     .execute()
-  expect(told.map(({ type }) => type)).toEqual(crowd.map(() => 'comment'))
+  expect(notifications.map(({ type }) => type)).toEqual(crowd.map(() => 'comment'))
 })
 
 test('deleting a post while a crowd writes below it deletes everything below it', async ({

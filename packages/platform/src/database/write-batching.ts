@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import { sqlState } from './database.ts'
 import { inVariant } from './prepared.ts'
 
-interface Waiting<Item, Result> {
+interface QueuedWrite<Item, Result> {
   item: Item
   resolve(result: Result): void
   reject(reason: unknown): void
@@ -39,7 +39,7 @@ export function batchWrites<Item, Result>({
   write,
 }: WriteBatchingOptions<Item, Result>) {
   /** Waiting items by shard. A shard is in the map while one of its transactions runs. */
-  const queues = new Map<string, Waiting<Item, Result>[]>()
+  const queues = new Map<string, QueuedWrite<Item, Result>[]>()
 
   async function serve(shard: string): Promise<void> {
     for (let queue = queues.get(shard); queue !== undefined && queue.length > 0; queue = queues.get(shard)) {
@@ -50,9 +50,9 @@ export function batchWrites<Item, Result>({
     queues.delete(shard)
   }
 
-  function chosen(queue: Waiting<Item, Result>[]) {
-    const next = new Map<string, Waiting<Item, Result>>()
-    const later: Waiting<Item, Result>[] = []
+  function chosen(queue: QueuedWrite<Item, Result>[]) {
+    const next = new Map<string, QueuedWrite<Item, Result>>()
+    const later: QueuedWrite<Item, Result>[] = []
     for (const waiting of queue) {
       const member = memberOf(waiting.item)
       if (next.size < batchLimit && !next.has(member)) next.set(member, waiting)
@@ -61,7 +61,7 @@ export function batchWrites<Item, Result>({
     return { next: [...next.values()], later }
   }
 
-  async function settle(together: Waiting<Item, Result>[]): Promise<void> {
+  async function settle(together: QueuedWrite<Item, Result>[]): Promise<void> {
     try {
       const outcomes = await write(together.map(({ item }) => item))
       together.forEach(({ resolve, reject }, index) => {

@@ -91,10 +91,10 @@ export interface Api<Member> {
   readonly endpoints: readonly Endpoint[]
 }
 
-type Described = Pick<Description, 'refusals' | 'consent' | 'staff'>
+type DescribedRules = Pick<Description, 'refusals' | 'consent' | 'staff'>
 
 export interface ApiOptions<Member> {
-  /** What an endpoint takes, returns and refuses. */
+  /** Returns the parameters, answer and refusals of an endpoint. */
   describe<D extends Description>(endpoint: Endpoint<D>): D
   /**
    * Identifies the caller; throws a Refusal for an invalid token.
@@ -102,16 +102,16 @@ export interface ApiOptions<Member> {
    */
   identify(request: FastifyRequest, scope: TokenScope | undefined): Promise<Member | null>
   /** Throws a Refusal for a caller who has to do something else first. */
-  admit(described: Described, member: Member | null): void
+  admit(described: DescribedRules, member: Member | null): void
   /**
    * Whether an endpoint checks its caller before it reads the request, so that other callers learn nothing about what it
    * takes.
    */
-  admitsFirst?(described: Described): boolean
+  admitsFirst?(described: DescribedRules): boolean
   /** Runs a handler, for some callers with another variant of its queries. Default: only runs it. */
-  around?<Result>(member: Member | null, work: () => Result): Result
+  runAsReader?<Result>(member: Member | null, work: () => Result): Result
   /** Removes from a response what its caller may not see. Default: nothing. */
-  tell?(member: Member | null, answer: unknown): unknown
+  presentAnswer?(member: Member | null, answer: unknown): unknown
   /** Key for counting writes per address, in addition to the member. */
   addressKey(request: FastifyRequest): string
   rateLimits: boolean
@@ -129,8 +129,8 @@ export function createApi<Member extends { id: string }>(
 ): Api<Member> {
   const { describe, identify, admit, admitsFirst, addressKey, rateLimits, reads } = options
   const {
-    tell = (_, answer) => answer,
-    around = (_, work) => work(),
+    presentAnswer = (_, answer) => answer,
+    runAsReader = (_, work) => work(),
     fromReplicas,
     reportUndeclared,
   } = options
@@ -184,9 +184,9 @@ export function createApi<Member extends { id: string }>(
       try {
         const result =
           readsElsewhere === undefined
-            ? await around(member, () => handler(call))
-            : await readsElsewhere(request, reply, () => around(member, () => handler(call)))
-        return result === answered ? result : tell(member, result)
+            ? await runAsReader(member, () => handler(call))
+            : await readsElsewhere(request, reply, () => runAsReader(member, () => handler(call)))
+        return result === answered ? result : presentAnswer(member, result)
       } catch (error) {
         // The referenced row was deleted. If it is the caller's own account, the session is invalid too and the refusal
         // says so.

@@ -2,7 +2,7 @@ import { bearerErrors } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-interface Refused {
+interface ChallengeReason {
   code: RefusalCode
   fields?: Record<string, string> | undefined
 }
@@ -11,15 +11,19 @@ interface Refused {
  * Sets `WWW-Authenticate`, which says why a bearer token is refused (RFC 6750, section 3). Without any token it names the
  * scheme alone. Browsers do not know the scheme, so they ask their user for nothing.
  */
-export function challenge(request: FastifyRequest, reply: FastifyReply, { code, fields }: Refused): void {
+export function challenge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, fields }: ChallengeReason,
+): void {
   const error = bearerErrors[code]
   if (error === undefined) return
   const isWithoutProof = code === 'not_authenticated' && request.headers.authorization === undefined
   const scope = code === 'token_scope_needed' ? fields?.scope : undefined
-  const told = [
+  const parameters = [
     'realm="api"',
     ...(isWithoutProof ? [] : [`error="${error}"`]),
     ...(scope === undefined ? [] : [`scope="${scope}"`]),
   ]
-  reply.header('www-authenticate', `Bearer ${told.join(', ')}`)
+  reply.header('www-authenticate', `Bearer ${parameters.join(', ')}`)
 }

@@ -18,7 +18,7 @@ export interface Page extends EncodedBody {
   /** Without repeats. */
   subjects: readonly string[]
   etag: string
-  /** 404: it says that there is nothing to show. */
+  /** True for a page that is sent with 404. */
   status: 200 | 404
   renderedAt: number
   /** Position in the primary's log that it includes at least; 0: none is known. */
@@ -127,9 +127,9 @@ export function sendPage(
 }
 
 /** Dates only count when the reader sends no ETag. */
-function isKnown(asked: IncomingHttpHeaders, told: OutgoingHttpHeaders): boolean {
-  if (asked['if-none-match'] !== undefined) return holds(asked, String(told.etag))
+function isKnown(asked: IncomingHttpHeaders, headers: OutgoingHttpHeaders): boolean {
+  if (asked['if-none-match'] !== undefined) return holds(asked, String(headers.etag))
   const since = asked['if-modified-since']
-  const changed = told['last-modified']
+  const changed = headers['last-modified']
   return since !== undefined && changed !== undefined && Date.parse(since) >= Date.parse(String(changed))
 }

@@ -82,8 +82,8 @@ test('every read that a token opens is open to pages of other sites, and nothing
     const answer = method === 'GET' ? (await fetch(url, { headers: hostile })).headers : headers
     const isAllowed = ok && answer.has('access-control-allow-origin')
     if (isAllowed !== isOpen) wrong.push(`${name}: ${ok}`)
-    for (const told of [headers, answer])
-      if (told.has('access-control-allow-credentials')) wrong.push(`${name}: credentials`)
+    for (const response of [headers, answer])
+      if (response.has('access-control-allow-credentials')) wrong.push(`${name}: credentials`)
   }
   expect(wrong).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Pages of any site may make the reads that are open to guests or to personal tokens. The header `Authorization` alone tells the
+ * Pages of any site may make the reads that are open to guests or to personal tokens. The header `Authorization` alone identifies the
  * API who its reader is, and no browser sends it by itself; credentials (cookies) are never allowed, nor read. All sites get the
  * same answer, so that caches need no `Vary: Origin`.
  */

@@ -24,13 +24,13 @@ test('a HEAD request is answered as the GET, without its body, on a connection t
     const asked = { headers: { 'accept-encoding': 'identity' } }
     const got = await fetch(address + path, asked)
     const head = await fetch(address + path, { ...asked, method: 'HEAD' })
-    const told = ({ status, headers }: Response) => [
+    const summary = ({ status, headers }: Response) => [
       status,
       headers.get('content-type'),
       headers.get('etag'),
       headers.get('content-length'),
     ]
-    expect(told(head), path).toEqual(told(got))
+    expect(summary(head), path).toEqual(summary(got))
     expect(await head.text(), path).toBe('')
     expect(await got.text(), path).not.toBe('')
   }

@@ -6,7 +6,7 @@ import type { Bus } from '../realtime/bus.ts'
 import type { Room } from '../storage/room.ts'
 import type { Stopping } from './stopping.ts'
 
-interface Watched {
+interface HealthOptions {
   pool: pg.Pool
   /** Those of the running version. */
   migrations: MigrationFile[]
@@ -26,7 +26,7 @@ interface Watched {
  */
 export function operationsRoutes(
   app: FastifyInstance,
-  { pool, migrations, stopping, room, bus, redis }: Watched,
+  { pool, migrations, stopping, room, bus, redis }: HealthOptions,
 ): void {
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/ready', async (request, reply) => {

@@ -31,7 +31,7 @@ const memberFactor = 3
 /** Guests of an IPv6 /48: one customer of a provider may have 65,536 networks. */
 const networkFactor = 4
 
-interface Spent {
+interface SpentPoints {
   points: number
   until: number
 }
@@ -51,10 +51,10 @@ export function createReadBudget({
   counts?: SharedCounts | undefined
 }): ReadBudget {
   // Allocated with the first read that counts: 50,000 places take 12 ms, which a server without limits need not spend.
-  let spent: LRUCache<string, Spent> | undefined
+  let spent: LRUCache<string, SpentPoints> | undefined
   const ofAddress = guestReads * readCosts.fromDatabase
 
-  function count(key: string, max: number, cost: number, reply: FastifyReply, isTold = true): void {
+  function count(key: string, max: number, cost: number, reply: FastifyReply, setsHeaders = true): void {
     const now = performance.now()
     spent ??= new LRUCache({ max: remembered })
     const before = spent.get(key)
@@ -64,7 +64,7 @@ export function createReadBudget({
     counts?.addToWindow(`reads:${key}`, cost, minuteMs, ({ points, left }) =>
       spent?.set(key, { points, until: performance.now() + left }),
     )
-    if (isTold)
+    if (setsHeaders)
       setQuotaHeaders(reply, {
         policy: 'reads',
         quota: Math.floor(max / readCosts.fromDatabase),

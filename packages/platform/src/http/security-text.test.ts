@@ -19,8 +19,8 @@ test('security.txt has the contact for vulnerabilities and an expiry in the futu
     'Preferred-Languages: fr, en',
     'Canonical: https://parvis.test/.well-known/security.txt',
   ])
-  const told = new Date(lines[1]?.slice('Expires: '.length) ?? '').getTime()
-  expect(Math.abs(told - expires.getTime())).toBeLessThan(60_000)
+  const expiry = new Date(lines[1]?.slice('Expires: '.length) ?? '').getTime()
+  expect(Math.abs(expiry - expires.getTime())).toBeLessThan(60_000)
 })
 
 describe('without a contact', () => {

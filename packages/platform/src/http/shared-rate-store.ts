@@ -11,7 +11,7 @@ type RouteFacts = Parameters<FastifyRateLimitStore['child']>[0] & {
   routeInfo?: { method?: unknown; url?: string }
 }
 
-interface Counted {
+interface WindowCount {
   current: number
   until: number
 }
@@ -26,7 +26,7 @@ const remembered = 5_000
 export function sharedRateStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
   return class SharedRateStore implements FastifyRateLimitStore {
     readonly #limit: string
-    readonly #own = new LRUCache<string, Counted>({ max: remembered })
+    readonly #own = new LRUCache<string, WindowCount>({ max: remembered })
 
     constructor(_options: FastifyRateLimitOptions, limit = '') {
       this.#limit = limit

@@ -40,7 +40,7 @@ test('an unparsable request is refused by name, in a sentence, with the usual he
   address,
   guest,
 }) => {
-  for (const [said, status, code, sentence] of [
+  for (const [request, status, code, sentence] of [
     [`GET /?q=${long} HTTP/1.1\r\n${host}\r\n`, 431, 'headers_too_large', /trop long/],
     [`GET / HTTP/1.1\r\n${host}Cookie: ${long}\r\n\r\n`, 431, 'headers_too_large', /trop long/],
     ['BONJOUR <script>alert(1)</script>\r\n\r\n', 400, 'validation_failed', /pas pu être lue/],
@@ -52,7 +52,7 @@ test('an unparsable request is refused by name, in a sentence, with the usual he
     ],
     ['GET / HTTP/1.1\r\nAccept: text/html\r\n\r\n', 400, 'validation_failed', /pas pu être lue/],
   ] as const) {
-    const answer = read(await says(address, said))
+    const answer = read(await says(address, request))
     expect(answer).toMatchObject({
       status,
       error: { code, message: expect.stringMatching(sentence), request_id: expect.stringMatching(/./) },

@@ -29,7 +29,7 @@ export async function readQueueFigures(pool: Pick<pg.Pool, 'query'>): Promise<Qu
   return rows
 }
 
-/** A job whose retries are spent, without its data. */
+/** A job without retries left, and without its data. */
 export interface FailedJob {
   id: string
   queue: string

@@ -102,15 +102,15 @@ describe('work that pg-boss plans', () => {
   })
 
   test('receives the start of its last successful run', async ({ context, clock, start }) => {
-    const told: (Date | null)[] = []
-    const run = async (lastSuccess: Date | null) => void told.push(lastSuccess)
+    const starts: (Date | null)[] = []
+    const run = async (lastSuccess: Date | null) => void starts.push(lastSuccess)
     const first = start([{ ...hourly, run }])
     await expect.poll(() => readRuns(context.db)).toHaveLength(1)
     await first.stop()
     const [kept] = await readRuns(context.db)
     clock.advance({ hours: 1 })
     start([{ ...hourly, run }])
-    await expect.poll(() => told).toEqual([null, kept?.succeeded_at])
+    await expect.poll(() => starts).toEqual([null, kept?.succeeded_at])
   })
 
   test('a schedule that no longer exists is removed', async ({ context, start }) => {

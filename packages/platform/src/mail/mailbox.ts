@@ -1,6 +1,15 @@
 import type { Db } from '../database/database.ts'
 import { required } from '../required.ts'
-import type { Mail } from './mail.ts'
+
+/** A mail ready to be sent. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** In addition to the headers of every mail. */
+  headers?: Record<string, string>
+}
 
 /** A mail or text message kept locally instead of being sent. `subject` and `html`: mails only. */
 export interface KeptMessage {

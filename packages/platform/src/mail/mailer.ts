@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail } from './mail.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
 
 export interface Mailer {
   /** Sends one mail; rejects when the mail server refuses it or is unreachable. */

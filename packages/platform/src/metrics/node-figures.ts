@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Bus } from '../realtime/bus.ts'
 import { readFreeDisk } from '../storage/free-disk.ts'
 
-interface Observed {
+interface ObservedNode {
   database: Pick<Database, 'connections'>
   bus: Pick<Bus, 'connected'>
   dataFolder: string
@@ -11,7 +11,7 @@ interface Observed {
 }
 
 /** Adds gauges of this node, computed at each scrape. */
-export function observeNode(registry: Registry, { database, bus, dataFolder, roles }: Observed): void {
+export function observeNode(registry: Registry, { database, bus, dataFolder, roles }: ObservedNode): void {
   const registers = [registry]
   new Gauge({
     name: 'parvis_database_connections',

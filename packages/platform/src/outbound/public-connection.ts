@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   admit?: (url: URL, address: string) => Promise<void>
 }
 
-interface Wish {
+interface RequestOptions {
   method: 'GET' | 'POST'
   headers: OutgoingHttpHeaders
   body?: Buffer
@@ -35,7 +35,7 @@ export function createPublicConnection({
   trusted,
   resolve = (hostname) => lookup(hostname, { all: true }),
   admit,
-}: ConnectionOptions): (url: URL, wish: Wish) => Promise<IncomingMessage> {
+}: ConnectionOptions): (url: URL, options: RequestOptions) => Promise<IncomingMessage> {
   async function addressOf(url: URL, signal: AbortSignal) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('protocol_refused')
     if (url.username !== '' || url.password !== '') throw new FetchFailure('credentials_refused')

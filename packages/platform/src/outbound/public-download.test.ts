@@ -7,7 +7,7 @@ import { test as base, expect } from 'vitest'
 import { failure } from '../../../../apps/server/test/fetch-failures.ts'
 import { webService } from '../../../../apps/server/test/web-service.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { createPublicDownload, type DownloadWish } from './public-download.ts'
+import { createPublicDownload, type DownloadRequest } from './public-download.ts'
 
 interface Source {
   address: string
@@ -25,7 +25,7 @@ interface Source {
 const test = base.extend<{
   source: Source
   path: string
-  download: (wish?: Partial<DownloadWish>, idleMilliseconds?: number) => Promise<unknown>
+  download: (request?: Partial<DownloadRequest>, idleMilliseconds?: number) => Promise<unknown>
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   source: async ({}, use) => {
@@ -53,11 +53,11 @@ const test = base.extend<{
     await rm(folder, { recursive: true })
   },
   download: async ({ source, path }, use) => {
-    await use((wish = {}, idleMilliseconds = 10_000) => {
+    await use((request = {}, idleMilliseconds = 10_000) => {
       const host = new URL(source.address).host
       const fetchPublic = createPublicDownload({ userAgent: 'Essai/1.0', trusted: host, idleMilliseconds })
       const whole = { path, most: 1_000_000, etag: null, lastModified: null }
-      return fetchPublic(`${source.address}/dossiers.zip`, { ...whole, ...wish })
+      return fetchPublic(`${source.address}/dossiers.zip`, { ...whole, ...request })
     })
   },
 })

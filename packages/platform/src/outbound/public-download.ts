@@ -6,7 +6,7 @@ import { FetchFailure } from './fetch-failure.ts'
 import { type ConnectionOptions, createPublicConnection } from './public-connection.ts'
 import { followRedirects } from './redirects.ts'
 
-export interface DownloadWish {
+export interface DownloadRequest {
   /** Path of the complete file; partial files are stored beside it. */
   path: string
   /** Maximum size in bytes. */
@@ -23,7 +23,7 @@ export interface Downloaded {
   lastModified: Date | null
 }
 
-export type PublicDownload = (address: string, wish: DownloadWish) => Promise<Downloaded | 'unchanged'>
+export type PublicDownload = (address: string, request: DownloadRequest) => Promise<Downloaded | 'unchanged'>
 
 interface DownloadOptions extends ConnectionOptions {
   userAgent: string
@@ -56,43 +56,43 @@ export function createPublicDownload({
 
   async function fetchWhole(
     address: string,
-    wish: DownloadWish,
+    request: DownloadRequest,
     idle: IdleWatch,
   ): Promise<Downloaded | 'unchanged'> {
-    const begun = await partOf(wish.path, address)
-    const response = await overNetwork(idle, () => follow(address, headersFor(wish, begun), idle.signal))
+    const part = await partOf(request.path, address)
+    const response = await overNetwork(idle, () => follow(address, headersFor(request, part), idle.signal))
     try {
       const { statusCode: status = 0, headers } = response
       if (status === 304) return 'unchanged'
-      if (begun.bytes > 0 && isNoContinuation(status, headers, begun.bytes)) {
+      if (part.bytes > 0 && isNoContinuation(status, headers, part.bytes)) {
         response.destroy()
-        await forgetPart(wish.path)
-        return await fetchWhole(address, wish, idle)
+        await forgetPart(request.path)
+        return await fetchWhole(address, request, idle)
       }
       if (headers['content-encoding'] !== undefined)
         throw new FetchFailure('type_refused', 'content-encoding')
       if (status !== 200 && status !== 206)
         throw new FetchFailure(status >= 500 || status === 429 ? 'unavailable' : 'not_there', status)
-      const from = status === 206 ? begun.bytes : 0
+      const from = status === 206 ? part.bytes : 0
       const answer = { etag: headers.etag ?? null, lastModified: dateOf(headers['last-modified']) }
       const total = lengthOf(headers, from)
-      if (total !== null && total > wish.most) throw new FetchFailure('too_large')
+      if (total !== null && total > request.most) throw new FetchFailure('too_large')
       // A note about this file must never accompany a part of another.
-      if (from === 0) await forgetPart(wish.path)
-      await writeFile(noteBeside(wish.path), JSON.stringify({ address, etag: answer.etag }))
-      await receive(response, { wish, from, total, idle })
-      await rename(partBeside(wish.path), wish.path)
-      await rm(noteBeside(wish.path), { force: true })
+      if (from === 0) await forgetPart(request.path)
+      await writeFile(noteBeside(request.path), JSON.stringify({ address, etag: answer.etag }))
+      await receive(response, { request, from, total, idle })
+      await rename(partBeside(request.path), request.path)
+      await rm(noteBeside(request.path), { force: true })
       return answer
     } finally {
       response.destroy()
     }
   }
 
-  return async (address, wish) => {
+  return async (address, request) => {
     const idle = watchIdle(idleMilliseconds)
     try {
-      return await fetchWhole(address, wish, idle)
+      return await fetchWhole(address, request, idle)
     } finally {
       idle.stop()
     }
@@ -116,13 +116,13 @@ function failureOf(error: unknown, idle: IdleWatch): FetchFailure {
 const partBeside = (path: string) => `${path}.part`
 const noteBeside = (path: string) => `${path}.part.json`
 
-interface Begun {
+interface PartialFile {
   bytes: number
   etag: string | null
 }
 
 /** Returns the earlier partial download of this file, with the server's ETag. */
-async function partOf(path: string, address: string): Promise<Begun> {
+async function partOf(path: string, address: string): Promise<PartialFile> {
   const nothing = { bytes: 0, etag: null }
   const note = await unlessMissing(readFile(noteBeside(path), 'utf8'))
   const part = await unlessMissing(stat(partBeside(path)))
@@ -162,21 +162,26 @@ function isNoContinuation(status: number, headers: IncomingMessage['headers'], f
   return status === 416 || (status === 206 && !headers['content-range']?.startsWith(`bytes ${from}-`))
 }
 
-function headersFor(wish: DownloadWish, begun: Begun): OutgoingHttpHeaders {
+function headersFor(request: DownloadRequest, part: PartialFile): OutgoingHttpHeaders {
   // Unencoded: parts of a compressed body could not be joined.
   const plain = { 'accept-encoding': 'identity' }
-  if (begun.etag !== null && begun.bytes > 0)
-    return { ...plain, range: `bytes=${begun.bytes}-`, 'if-range': begun.etag }
+  if (part.etag !== null && part.bytes > 0)
+    return { ...plain, range: `bytes=${part.bytes}-`, 'if-range': part.etag }
   return {
     ...plain,
-    ...(wish.etag === null ? {} : { 'if-none-match': wish.etag }),
-    ...(wish.lastModified === null ? {} : { 'if-modified-since': wish.lastModified.toUTCString() }),
+    ...(request.etag === null ? {} : { 'if-none-match': request.etag }),
+    ...(request.lastModified === null ? {} : { 'if-modified-since': request.lastModified.toUTCString() }),
   }
 }
 
 async function receive(
   response: IncomingMessage,
-  { wish, from, total, idle }: { wish: DownloadWish; from: number; total: number | null; idle: IdleWatch },
+  {
+    request,
+    from,
+    total,
+    idle,
+  }: { request: DownloadRequest; from: number; total: number | null; idle: IdleWatch },
 ): Promise<void> {
   let bytes = from
   async function* counted(): AsyncGenerator<Buffer> {
@@ -186,12 +191,12 @@ async function receive(
       if (done) return
       idle.touch()
       bytes += chunk.byteLength
-      if (bytes > wish.most) throw new FetchFailure('too_large')
-      wish.onProgress?.(bytes, total)
+      if (bytes > request.most) throw new FetchFailure('too_large')
+      request.onProgress?.(bytes, total)
       yield chunk
     }
   }
-  const file = createWriteStream(partBeside(wish.path), { flags: from > 0 ? 'a' : 'w' })
+  const file = createWriteStream(partBeside(request.path), { flags: from > 0 ? 'a' : 'w' })
   await pipeline(counted, file)
   if (total !== null && bytes < total) throw new FetchFailure('broken', `${bytes} of ${total}`)
 }

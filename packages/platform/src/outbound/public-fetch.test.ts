@@ -5,7 +5,7 @@ import { test as base, expect } from 'vitest'
 import { failure } from '../../../../apps/server/test/fetch-failures.ts'
 import { type WebService, webService } from '../../../../apps/server/test/web-service.ts'
 import { FetchFailure } from './fetch-failure.ts'
-import { createPublicFetch, type FetchWish } from './public-fetch.ts'
+import { createPublicFetch, type FetchRequest } from './public-fetch.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -39,7 +39,7 @@ const test = base.extend<{ service: WebService & Site; site: Site }>({
   site: ({ service }, use) => use(service),
 })
 
-const wish: FetchWish = {
+const request: FetchRequest = {
   accept: 'text/html',
   isWanted: (contentType) => contentType.startsWith('text/html'),
   most: 10_000,
@@ -56,8 +56,8 @@ test('a page is fetched by its real name, without cookies', async ({ site }) => 
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=1' })
       .end('<title>É</title>')
   const fetchPublic = fetcher(site)
-  await fetchPublic(`${site.address}/a?b=c#d`, wish)
-  const { body, contentType, url } = await fetchPublic(`${site.address}/a?b=c#d`, wish)
+  await fetchPublic(`${site.address}/a?b=c#d`, request)
+  const { body, contentType, url } = await fetchPublic(`${site.address}/a?b=c#d`, request)
   expect(body.toString()).toBe('<title>É</title>')
   expect(contentType).toBe('text/html; charset=utf-8')
   expect(url.pathname).toBe('/a')
@@ -94,10 +94,10 @@ test.each([
   )
   const trusted = service.address.replace('http://127.0.0.1', 'site.test')
   const fetchPublic = createPublicFetch({ userAgent: 'Essai/1.0', trusted })
-  expect(await failure(fetchPublic(address, wish))).toBe(reason)
+  expect(await failure(fetchPublic(address, request))).toBe(reason)
   // An invalid address leads back to the site, which redirects without end.
   const behind = URL.canParse(address) ? reason : 'too_many_redirects'
-  expect(await failure(fetchPublic(`http://${trusted}/`, wish))).toBe(behind)
+  expect(await failure(fetchPublic(`http://${trusted}/`, request))).toBe(behind)
   await service.close()
 })
 
@@ -114,12 +114,12 @@ test('a name that resolves to a private address, alone or among public ones, is 
     [{ address: '::ffff:127.0.0.1', family: 6 }],
   ]) {
     const resolve = () => Promise.resolve(addresses)
-    expect(await failure(fetcher(site, { resolve })('http://ailleurs.example/', wish))).toBe(
+    expect(await failure(fetcher(site, { resolve })('http://ailleurs.example/', request))).toBe(
       'address_refused',
     )
   }
   // One host and port are trusted: the same port under another name is not.
-  expect(await failure(fetcher(site)(`http://127.0.0.1:${port}/`, wish))).toBe('port_refused')
+  expect(await failure(fetcher(site)(`http://127.0.0.1:${port}/`, request))).toBe('port_refused')
   expect(site.asked).toEqual([])
 })
 
@@ -130,7 +130,9 @@ test('a name is resolved once: a later DNS change has no effect', async ({ site 
     asked.push(name)
     return Promise.resolve([{ address: answers[asked.length - 1] ?? '127.0.0.1', family: 4 }])
   }
-  const outcome = await failure(fetcher(site, { resolve, milliseconds: 300 })('http://change.example/', wish))
+  const outcome = await failure(
+    fetcher(site, { resolve, milliseconds: 300 })('http://change.example/', request),
+  )
   // The public address may answer anything. This machine was not contacted.
   expect(['too_slow', 'broken', 'not_there', 'unavailable', 'type_refused', 'fetched']).toContain(outcome)
   expect(asked).toEqual(['change.example'])
@@ -143,9 +145,9 @@ test('three redirects are followed, a fourth is not', async ({ site }) => {
     if (left === 0) response.setHeader('content-type', 'text/html').end('arrivé')
     else response.writeHead(301, { location: `./${left - 1}` }).end()
   }
-  const { url, body } = await fetcher(site)(`${site.address}/3`, wish)
+  const { url, body } = await fetcher(site)(`${site.address}/3`, request)
   expect([url.pathname, body.toString()]).toEqual(['/0', 'arrivé'])
-  expect(await failure(fetcher(site)(`${site.address}/4`, wish))).toBe('too_many_redirects')
+  expect(await failure(fetcher(site)(`${site.address}/4`, request))).toBe('too_many_redirects')
 })
 
 test('a huge body is truncated or refused, as requested', async ({ site }) => {
@@ -159,16 +161,16 @@ test('a huge body is truncated or refused, as requested', async ({ site }) => {
     }
     response.end()
   }
-  expect((await fetcher(site)(site.address, wish)).body.byteLength).toBe(10_000)
-  expect(await failure(fetcher(site)(site.address, { ...wish, beyond: 'fail' }))).toBe('too_large')
+  expect((await fetcher(site)(site.address, request)).body.byteLength).toBe(10_000)
+  expect(await failure(fetcher(site)(site.address, { ...request, beyond: 'fail' }))).toBe('too_large')
   expect(sent).toBeLessThan(20_000_000)
 })
 
 test('a body of exactly the allowed size is complete', async ({ site }) => {
   site.answer = (_, response) =>
-    void response.setHeader('content-type', 'text/html').end(Buffer.alloc(wish.most, 'x'))
-  const { body } = await fetcher(site)(site.address, { ...wish, beyond: 'fail' })
-  expect(body.byteLength).toBe(wish.most)
+    void response.setHeader('content-type', 'text/html').end(Buffer.alloc(request.most, 'x'))
+  const { body } = await fetcher(site)(site.address, { ...request, beyond: 'fail' })
+  expect(body.byteLength).toBe(request.most)
 })
 
 test('a slow body, slow headers and slow name resolution time out', async ({ site }) => {
@@ -178,11 +180,11 @@ test('a slow body, slow headers and slow name resolution time out', async ({ sit
     const timer = setInterval(() => response.write('<'), 20)
     response.on('close', () => clearInterval(timer))
   }
-  expect(await failure(hurried(site.address, wish))).toBe('too_slow')
+  expect(await failure(hurried(site.address, request))).toBe('too_slow')
   site.answer = () => undefined
-  expect(await failure(hurried(site.address, wish))).toBe('too_slow')
+  expect(await failure(hurried(site.address, request))).toBe('too_slow')
   const resolve = () => new Promise<never>(() => undefined)
-  expect(await failure(fetcher(site, { milliseconds: 200, resolve })('http://lent.example/', wish))).toBe(
+  expect(await failure(fetcher(site, { milliseconds: 200, resolve })('http://lent.example/', request))).toBe(
     'too_slow',
   )
 })
@@ -195,40 +197,40 @@ test('a compressed body is unpacked, and a bomb only up to the limit', { tags: '
         void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': name }).end(body)
     }
     send(pack(Buffer.from('<title>Serré</title>')))
-    expect((await fetcher(site)(site.address, wish)).body.toString(), name).toBe('<title>Serré</title>')
+    expect((await fetcher(site)(site.address, request)).body.toString(), name).toBe('<title>Serré</title>')
     send(pack(Buffer.alloc(30_000_000)))
     const before = process.memoryUsage().rss
-    expect((await fetcher(site)(site.address, wish)).body.byteLength, name).toBe(wish.most)
-    expect(await failure(fetcher(site)(site.address, { ...wish, beyond: 'fail' })), name).toBe('too_large')
+    expect((await fetcher(site)(site.address, request)).body.byteLength, name).toBe(request.most)
+    expect(await failure(fetcher(site)(site.address, { ...request, beyond: 'fail' })), name).toBe('too_large')
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   }
   site.answer = (_, response) =>
     void response
       .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
       .end('ceci n’en est pas')
-  expect(await failure(fetcher(site)(site.address, wish))).toBe('broken')
+  expect(await failure(fetcher(site)(site.address, request))).toBe('broken')
   site.answer = (_, response) =>
     void response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'zstd' }).end('x')
-  expect(await failure(fetcher(site)(site.address, wish))).toBe('type_refused')
+  expect(await failure(fetcher(site)(site.address, request))).toBe('type_refused')
 })
 
 test('wrong types, absent pages and interruptions have distinct failures, temporary or permanent', async ({
   site,
 }) => {
-  const told = async (answer: Answer) => {
+  const admitted = async (answer: Answer) => {
     site.answer = answer
-    return failure(fetcher(site)(site.address, wish))
+    return failure(fetcher(site)(site.address, request))
   }
-  expect(await told((_, r) => void r.setHeader('content-type', 'application/pdf').end('%PDF'))).toBe(
+  expect(await admitted((_, r) => void r.setHeader('content-type', 'application/pdf').end('%PDF'))).toBe(
     'type_refused',
   )
-  expect(await told((_, r) => void r.end('sans type'))).toBe('type_refused')
-  expect(await told((_, r) => void r.writeHead(404).end())).toBe('not_there')
-  expect(await told((_, r) => void r.writeHead(302).end())).toBe('not_there')
-  expect(await told((_, r) => void r.writeHead(503).end())).toBe('unavailable')
-  expect(await told((_, r) => void r.socket?.destroy())).toBe('broken')
-  expect(await told((_, r) => void r.setHeader('x-long', 'x'.repeat(60_000)).end())).toBe('broken')
-  expect(await failure(fetcher(site)('http://nulle-part.invalid/', wish))).toBe('name_unknown')
+  expect(await admitted((_, r) => void r.end('sans type'))).toBe('type_refused')
+  expect(await admitted((_, r) => void r.writeHead(404).end())).toBe('not_there')
+  expect(await admitted((_, r) => void r.writeHead(302).end())).toBe('not_there')
+  expect(await admitted((_, r) => void r.writeHead(503).end())).toBe('unavailable')
+  expect(await admitted((_, r) => void r.socket?.destroy())).toBe('broken')
+  expect(await admitted((_, r) => void r.setHeader('x-long', 'x'.repeat(60_000)).end())).toBe('broken')
+  expect(await failure(fetcher(site)('http://nulle-part.invalid/', request))).toBe('name_unknown')
   expect(new FetchFailure('broken').mayPass).toBe(true)
   expect(new FetchFailure('address_refused').mayPass).toBe(false)
 })

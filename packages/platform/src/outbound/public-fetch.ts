@@ -10,7 +10,7 @@ export interface Fetched {
   body: Buffer
 }
 
-export interface FetchWish {
+export interface FetchRequest {
   accept: string
   /** Checked before the body is read. */
   isWanted(contentType: string): boolean
@@ -23,7 +23,7 @@ export interface FetchWish {
 }
 
 /** The beginning of a web page, which has its metadata and links. */
-export const webPage: FetchWish = {
+export const webPage: FetchRequest = {
   accept: 'text/html, application/xhtml+xml',
   isWanted: (contentType) => /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType),
   most: 512 * 1024,
@@ -45,7 +45,7 @@ export function createPublicFetch({
   userAgent,
   milliseconds = 5_000,
   ...connection
-}: PublicFetchOptions): (address: string, wish: FetchWish) => Promise<Fetched> {
+}: PublicFetchOptions): (address: string, request: FetchRequest) => Promise<Fetched> {
   const connect = createPublicConnection(connection)
 
   const open = (url: URL, accept: string, signal: AbortSignal) =>
@@ -60,28 +60,28 @@ export function createPublicFetch({
       signal,
     })
 
-  async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
+  async function follow(address: string, request: FetchRequest, signal: AbortSignal): Promise<Fetched> {
     const { url, response } = await followRedirects(
       address,
-      (target) => open(target, wish.accept, signal),
-      wish.mayFollow,
+      (target) => open(target, request.accept, signal),
+      request.mayFollow,
     )
     try {
       const { statusCode: status = 0, headers } = response
       if (status !== 200)
         throw new FetchFailure(status >= 500 || status === 429 ? 'unavailable' : 'not_there', status)
       const contentType = headers['content-type'] ?? ''
-      if (!wish.isWanted(contentType)) throw new FetchFailure('type_refused', contentType)
-      return { url, contentType, body: await boundedBody(response, wish) }
+      if (!request.isWanted(contentType)) throw new FetchFailure('type_refused', contentType)
+      return { url, contentType, body: await boundedBody(response, request) }
     } finally {
       response.destroy()
     }
   }
 
-  return async (address, wish) => {
+  return async (address, request) => {
     const signal = AbortSignal.timeout(milliseconds)
     try {
-      return await follow(address, wish, signal)
+      return await follow(address, request, signal)
     } catch (error) {
       if (error instanceof FetchFailure) throw error
       throw new FetchFailure(signal.aborted ? 'too_slow' : 'broken', error)

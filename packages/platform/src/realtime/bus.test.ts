@@ -109,7 +109,7 @@ test('a node whose line to the database falls silent trusts nothing, opens anoth
   expect(errors).toContain('Error: the bus does not hear its own heartbeat')
   await expect.poll(() => heard).toEqual(['sent into the silence'])
 
-  // A stop does not wait for a server that says nothing.
+  // A stop does not wait for a silent server.
   line.isSilent = true
   await cut.close()
   await other.close()

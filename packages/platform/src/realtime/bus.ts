@@ -154,7 +154,7 @@ export function openBus({ databaseUrl, beatEvery = usualBeatEvery, onError, onDe
           notifyChannel,
           JSON.stringify({ from: node, sent, messages: [] }),
         ])
-        // The connection has ended, which its own event tells; or the heartbeat is missed.
+        // The connection has ended, which its own event reports; or the heartbeat is missed.
         .catch(() => undefined)
     }
     // Pending messages are read first: after a pause of the process the heartbeat may be among them.

@@ -62,7 +62,7 @@ export function send({ socket, stream }: Connection<unknown>, message: string | 
   else socket.send(message, { binary: false })
 }
 
-export function tell(connection: Connection<unknown>, message: RealtimeMessage): void {
+export function sendMessage(connection: Connection<unknown>, message: RealtimeMessage): void {
   send(connection, JSON.stringify(message))
 }
 

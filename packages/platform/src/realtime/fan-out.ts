@@ -6,29 +6,29 @@ const atOnce = 200
 const sliceMilliseconds = 6
 
 /** A message as it goes to many readers. */
-export interface Told {
+export interface FanOutFrames {
   frame: Frame
   /** The same with private content, for readers who may have it. */
   whole: Frame | undefined
 }
 
-interface Round<Reader> extends Told {
+interface Delivery<Reader> extends FanOutFrames {
   readers: Reader[]
-  told: number
+  sent: number
 }
 
 /**
  * Sends the same message to many readers in slices, so that other work continues. Each reader receives the messages of
  * one topic in order; a small topic does not wait for a large one.
  */
-export function createFanOut<Reader>(send: (reader: Reader, topic: string, message: Told) => void) {
-  const rounds = new Map<string, Round<Reader>[]>()
+export function createFanOut<Reader>(send: (reader: Reader, topic: string, message: FanOutFrames) => void) {
+  const rounds = new Map<string, Delivery<Reader>[]>()
   let going: NodeJS.Immediate | undefined
 
-  function sendBatch(topic: string, round: Round<Reader>): number {
-    const { readers, told } = round
-    const end = Math.min(told + atOnce, readers.length)
-    for (let index = told; index < end; index += 1) send(readers[index] as Reader, topic, round)
+  function sendBatch(topic: string, round: Delivery<Reader>): number {
+    const { readers, sent } = round
+    const end = Math.min(sent + atOnce, readers.length)
+    for (let index = sent; index < end; index += 1) send(readers[index] as Reader, topic, round)
     return end
   }
 
@@ -38,8 +38,8 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, messa
     while (rounds.size > 0) {
       for (const [topic, waiting] of rounds) {
         const [round] = waiting
-        if (round !== undefined) round.told = sendBatch(topic, round)
-        if (round === undefined || round.told === round.readers.length) waiting.shift()
+        if (round !== undefined) round.sent = sendBatch(topic, round)
+        if (round === undefined || round.sent === round.readers.length) waiting.shift()
         if (waiting.length === 0) rounds.delete(topic)
         if (performance.now() < until) continue
         if (rounds.size > 0) going = setImmediate(go)
@@ -49,10 +49,10 @@ export function createFanOut<Reader>(send: (reader: Reader, topic: string, messa
   }
 
   return {
-    tell(topic: string, readers: Iterable<Reader>, text: string, whole?: string): void {
+    deliver(topic: string, readers: Iterable<Reader>, text: string, whole?: string): void {
       const round = {
         readers: [...readers],
-        told: 0,
+        sent: 0,
         frame: frameOf(text),
         whole: whole === undefined ? undefined : frameOf(whole),
       }

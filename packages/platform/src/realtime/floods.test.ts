@@ -85,7 +85,7 @@ test('members do not wait behind the lookups of guests', async ({ join, guest, c
   await holdingPosts(context, async () => {
     for (const socket of flood) asksFor(socket, 100)
     await tab.settles()
-    // The pool has connections left for members, however many guests ask.
+    // The pool has connections left for members, even in a flood of guests.
     expect((await member.send('GET', '/api/v1/me/blocked')).status).toBe(200)
   })
   expect(await tab.follows(`post:${post.id}`)).toBeNull()

@@ -1,6 +1,6 @@
 import type { RedisClients } from '../redis/redis-link.ts'
 
-interface Followed {
+interface FollowedTopic {
   count: number
   /** Resolves once the topic is heard, or its connection is lost: to the recalled messages for who waited for it. */
   heard: Promise<string[]>
@@ -28,7 +28,7 @@ const nothing = Promise.resolve<string[]>([])
  * each for all topics that have changed meanwhile.
  */
 export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Options) {
-  const followed = new Map<string, Followed>()
+  const followed = new Map<string, FollowedTopic>()
   /** Topics that the open connection hears. */
   const subscribed = new Set<string>()
   /** Topics to follow or leave. */
@@ -105,7 +105,7 @@ export function createFollowedTopics({ channelOf, recentOf, hear, onError }: Opt
         return known.heard
       }
       const { promise, resolve } = Promise.withResolvers<string[]>()
-      const added: Followed = {
+      const added: FollowedTopic = {
         count: 1,
         heard: promise,
         settle(recalled) {

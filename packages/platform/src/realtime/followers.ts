@@ -5,7 +5,7 @@ interface Reader {
   topics: Set<string>
 }
 
-interface Judgement {
+interface AccessCheck {
   /** Access has changed since it began. */
   isOutdated: boolean
 }
@@ -14,10 +14,10 @@ interface Judgement {
 export function createFollowers<Follower extends Reader>(bus: Pick<Bus, 'follow' | 'leave'>) {
   const readers = new Map<string, Set<Follower>>()
   /** Running access checks, by topic. */
-  const pending = new Map<string, Set<Judgement>>()
+  const pending = new Map<string, Set<AccessCheck>>()
 
   async function judged(topic: string, judge: () => Promise<boolean>): Promise<boolean> {
-    const judgement: Judgement = { isOutdated: false }
+    const judgement: AccessCheck = { isOutdated: false }
     const ofTopic = pending.get(topic) ?? new Set()
     pending.set(topic, ofTopic.add(judgement))
     try {

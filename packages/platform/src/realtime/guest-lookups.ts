@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-interface Waiting<Verdict> {
+interface QueuedLookup<Verdict> {
   topic: string
   isWanted(): boolean
   resolve(verdict: Verdict | undefined): void
@@ -27,11 +27,11 @@ export function createGuestLookups<Verdict>(
   ask: (topics: string[]) => Promise<Verdict[]>,
 ): GuestLookups<Verdict> {
   /** Parties in the order of their turns. */
-  const waiting = new Map<string, Waiting<Verdict>[]>()
+  const waiting = new Map<string, QueuedLookup<Verdict>[]>()
   let isAsking = false
 
-  function nextBatch(): Waiting<Verdict>[] {
-    const batch: Waiting<Verdict>[] = []
+  function nextBatch(): QueuedLookup<Verdict>[] {
+    const batch: QueuedLookup<Verdict>[] = []
     for (const [party, queue] of waiting) {
       waiting.delete(party)
       const next = queue.shift()
@@ -43,7 +43,7 @@ export function createGuestLookups<Verdict>(
     return batch
   }
 
-  async function settle(batch: Waiting<Verdict>[]): Promise<void> {
+  async function settle(batch: QueuedLookup<Verdict>[]): Promise<void> {
     try {
       const verdicts = await ask(batch.map(({ topic }) => topic))
       for (const [index, { resolve }] of batch.entries()) resolve(verdicts[index])

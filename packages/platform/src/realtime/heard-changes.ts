@@ -23,7 +23,7 @@ const additions = new Set<RealtimeEvent['type']>([
   'signals_changed',
 ])
 
-interface Changes {
+interface ChangeCounters {
   /** Rises with each change that may narrow access: an edit, a removal, a block, a ban, a session. */
   narrowed: { raise(): void }
   /** Rises with every change. */
@@ -40,7 +40,7 @@ function narrows(channel: string, payload: unknown): boolean {
 }
 
 /** A bus whose messages raise floors before listeners receive them. */
-export function hearChanges(bus: Bus, { narrowed, heard }: Changes): Bus {
+export function hearChanges(bus: Bus, { narrowed, heard }: ChangeCounters): Bus {
   const channels = new Set<string>()
 
   function note(channel: string, payload: unknown): void {

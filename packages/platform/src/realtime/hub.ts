@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { WebSocket } from 'ws'
+import type { Background } from '../background.ts'
+import type { SharedCounts } from '../redis/shared-counts.ts'
 import { retried } from '../retried.ts'
+import { createBroadcast } from './broadcast.ts'
+import type { Bus } from './bus.ts'
 import {
   type Connection,
   close,
@@ -10,30 +15,48 @@ import {
   hasFullQueue,
   probe,
   readRequest,
+  sendMessage,
   takeTurn,
-  tell,
 } from './connection.ts'
 import { createFollowers } from './followers.ts'
 import { createHeardAgain } from './heard-again.ts'
-import type { HubOptions } from './hub-options.ts'
-import { actInTurn } from './in-turn.ts'
 import { onFollowedEvent } from './invalidation.ts'
-import { createLookupGate } from './lookup-gate.ts'
-import { createMemberLookups } from './member-lookups.ts'
+import { createLookupGate, createMemberLookups } from './lookup-gate.ts'
 import { createPresence } from './presence.ts'
 import { Quotas, refusalsUntilClosed, Seat, topicsOfGuest, topicsOfMember } from './quotas.ts'
 import { checkReadersAgain } from './reader-checks.ts'
-import type { Place } from './tallies.ts'
-import { createTelling } from './telling.ts'
+import type { SocketOrigin } from './tallies.ts'
 import { createTopicRules, type TopicRules, type Verdict } from './topic-rules.ts'
+
+/** Options of the hub of a node. */
+interface HubOptions<Member> {
+  bus: Bus
+  authenticate(token: string): Promise<Member | null>
+  /**
+   * Returns whether this node would accept a request of this member with this token now. Other sockets get no private
+   * content.
+   */
+  isCurrent(token: string, memberId: string): boolean
+  onError(error: unknown): void
+  /** False when limits are switched off. */
+  limited: boolean
+  /** Counts of all nodes; absent where each node counts for itself. */
+  counts?: SharedCounts | undefined
+  /** Size of the database pool; lookups of sockets take a share. */
+  databasePool: number
+  /** Takes over lookups, which a stop waits for. */
+  background: Background
+  /** Position that reads need to include everything committed so far, and milliseconds that lists may be behind. */
+  replicas?: { position(): Promise<string>; behind: number } | undefined
+}
 
 export interface Hub<Member> {
   /** Registers a kind of topic (`post` for `post:<id>`) with its access policy. */
   allow: TopicRules<Member>['allow']
   /** Returns whether this place may open another socket. */
-  admits(place: Place): boolean
+  admits(place: SocketOrigin): boolean
   /** Takes over an accepted socket. */
-  accept(socket: WebSocket, place: Place): void
+  accept(socket: WebSocket, place: SocketOrigin): void
   /**
    * Call it when a member's rights or sessions have changed: checks the identity of their sockets and their subscriptions
    * again.
@@ -81,7 +104,7 @@ export function createHub<Member extends { id: string }>({
   const lookups = createMemberLookups<Member>()
   const rules = createTopicRules<Member>(membersGate)
 
-  const telling = createTelling<Member>({
+  const broadcast = createBroadcast<Member>({
     readersOf: followers.of,
     everybody: connections,
     isCurrent,
@@ -90,7 +113,7 @@ export function createHub<Member extends { id: string }>({
 
   const unsubscribe = onFollowedEvent(bus, (invalidation) => {
     heardAgain.note(invalidation)
-    telling.followers(invalidation)
+    broadcast.followers(invalidation)
   })
 
   const checks = checkReadersAgain<Member>({
@@ -98,7 +121,7 @@ export function createHub<Member extends { id: string }>({
     run: (check) => background.run(check.catch(onError)),
   })
 
-  const publishResync = () => telling.everybody({ type: 'resync' })
+  const publishResync = () => broadcast.everybody({ type: 'resync' })
 
   /** Bans, blocks and ends of sessions may have been missed. */
   const stopGap = bus.onGap(() => {
@@ -110,17 +133,17 @@ export function createHub<Member extends { id: string }>({
   const presence = createPresence({
     bus,
     onChange: (id, online) =>
-      telling.followers({ topic: topics.presence(id), event: { type: 'presence', id, online } }),
+      broadcast.followers({ topic: topics.presence(id), event: { type: 'presence', id, online } }),
     onNodeLost: publishResync,
   })
 
   function refuse(connection: Connection<Member>, topic: string, code: NonNullable<Verdict>): void {
     followers.remove(connection, topic)
-    tell(connection, { type: 'refused', topic, code })
+    sendMessage(connection, { type: 'refused', topic, code })
   }
 
   async function join(connection: Connection<Member>, topic: string): Promise<void> {
-    if (!rules.knows(topic)) return tell(connection, { type: 'refused', topic, code: 'topic_unknown' })
+    if (!rules.knows(topic)) return sendMessage(connection, { type: 'refused', topic, code: 'topic_unknown' })
     const { member, topics } = connection
     const isNew = !topics.has(topic)
     const most = member === null ? topicsOfGuest : topicsOfMember
@@ -128,9 +151,9 @@ export function createHub<Member extends { id: string }>({
     const judge = () => judgeOne(connection, topic)
     if (!isNew) return void (await judge())
     if (!(await followers.admit(connection, topic, heardAgain.note, judge))) return
-    for (const event of heardAgain.of(topic)) telling.one(connection, { type: 'event', topic, event })
+    for (const event of heardAgain.of(topic)) broadcast.one(connection, { type: 'event', topic, event })
     const greeting = rules.greeting(topic)
-    if (greeting !== undefined) telling.one(connection, { type: 'event', topic, event: greeting })
+    if (greeting !== undefined) broadcast.one(connection, { type: 'event', topic, event: greeting })
   }
 
   /** Returns whether an open connection may follow a topic; sends it the refusal otherwise. */
@@ -153,7 +176,7 @@ export function createHub<Member extends { id: string }>({
   /** Out of turn: a slow lookup says nothing about the connection. */
   function answerPing(connection: Connection<Member>): void {
     if (connection.seat.isSilent) sit(connection, null)
-    if (maySpend(connection, 1)) tell(connection, { type: 'pong' })
+    if (maySpend(connection, 1)) sendMessage(connection, { type: 'pong' })
   }
 
   async function serve(
@@ -165,7 +188,7 @@ export function createHub<Member extends { id: string }>({
       if (!connection.seat.spend(1 + connection.topics.size)) return dismiss(connection, 1008, 'rate_limited')
       connection.token = request.token
       await readMember(connection)
-      return telling.one(connection, { type: 'ready' })
+      return broadcast.one(connection, { type: 'ready' })
     }
     // A socket that does not authenticate reads as a guest.
     if (connection.seat.isSilent) sit(connection, null)
@@ -175,7 +198,7 @@ export function createHub<Member extends { id: string }>({
       if (request.type === 'unsubscribe') followers.remove(connection, topic)
       else if (connection.topics.has(topic)) continue
       else if (maySpend(connection, 1)) await join(connection, topic)
-      else tell(connection, { type: 'refused', topic, code: 'rate_limited' })
+      else sendMessage(connection, { type: 'refused', topic, code: 'rate_limited' })
     }
   }
 
@@ -197,7 +220,7 @@ export function createHub<Member extends { id: string }>({
       if (connection.member !== null) presence.leave(connection.member.id)
     }
     connection.member = member
-    if (token !== null && member === null) tell(connection, { type: 'session_ended' })
+    if (token !== null && member === null) sendMessage(connection, { type: 'session_ended' })
     sit(connection, member?.id ?? null)
     for (const topic of [...connection.topics]) await join(connection, topic)
   }
@@ -276,11 +299,32 @@ export function createHub<Member extends { id: string }>({
       isClosing = true
       await actInTurn(connections, within, (connection) => dismiss(connection, 1012, 'server stopping'))
       clearInterval(heartbeat)
-      telling.close()
+      broadcast.close()
       unsubscribe()
       checks.stop()
       presence.close()
       stopGap()
     },
+  }
+}
+
+/** Milliseconds between two items, when they are few. */
+const usualPause = 20
+
+/** Acts on each item of a set at an even pace, within this many milliseconds; on all at once when that is 0. */
+async function actInTurn<Item>(
+  items: ReadonlySet<Item>,
+  within: number,
+  act: (item: Item) => void,
+): Promise<void> {
+  const pause = Math.min(usualPause, within / items.size)
+  const began = performance.now()
+  let done = 0
+  // An item that leaves the set meanwhile is not visited.
+  for (const item of items) {
+    const wait = began + done * pause - performance.now()
+    if (wait >= 1) await sleep(wait)
+    if (items.has(item)) act(item)
+    done += 1
   }
 }

@@ -10,7 +10,7 @@ export interface InvalidationEvent {
 
 /** For open screens: by topic where the bus can. */
 const screensChannel = 'invalidation'
-/** For caches, on every node; used where the bus carries the other channel by topic. */
+/** Channel for caches on every node; used where the bus carries the other channel by topic. */
 const cachesChannel = 'caches'
 
 /** Kinds of topics whose data is cached: each node hears their events. */

@@ -1,4 +1,4 @@
-interface Waiting {
+interface QueuedLookup {
   isWanted(): boolean
   go(mayAsk: boolean): void
 }
@@ -21,7 +21,7 @@ export interface LookupGate {
 
 export function createLookupGate(places: number): LookupGate {
   /** Parties in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, QueuedLookup[]>()
   let busy = 0
 
   function passOn(): void {
@@ -53,6 +53,34 @@ export function createLookupGate(places: number): LookupGate {
       } finally {
         passOn()
       }
+    },
+  }
+}
+
+type Concerns<Member> = (member: Member) => boolean
+
+/** Looks members up, and repeats a lookup during which the member has changed. */
+export function createMemberLookups<Member>() {
+  /** Members changed since the beginning of each running lookup. */
+  const underWay = new Set<Concerns<Member>[]>()
+
+  async function find(ask: () => Promise<Member | null | undefined>): Promise<Member | null | undefined> {
+    const changes: Concerns<Member>[] = []
+    underWay.add(changes)
+    try {
+      const member = await ask()
+      if (!member || !changes.some((concerns) => concerns(member))) return member
+    } finally {
+      underWay.delete(changes)
+    }
+    return find(ask)
+  }
+
+  return {
+    find,
+    /** Rights or sessions of some members have changed. */
+    noteChange(concerns: Concerns<Member>): void {
+      for (const changes of underWay) changes.push(concerns)
     },
   }
 }

@@ -28,9 +28,9 @@ function openLocalBus(): Bus & { publishGap(): void } {
   }
 }
 
-/** The server's end of a socket; `told` collects what its reader receives. */
+/** The server's end of a socket; `received` collects the messages to its reader. */
 class Socket extends EventEmitter {
-  readonly told: { type: string; topic?: string; code?: string }[] = []
+  readonly received: { type: string; topic?: string; code?: string }[] = []
   readonly OPEN = 1
   readyState = 1
   bufferedAmount = 0
@@ -44,7 +44,7 @@ class Socket extends EventEmitter {
   })
 
   send(text: string): void {
-    this.told.push(JSON.parse(text))
+    this.received.push(JSON.parse(text))
   }
 
   close(): void {
@@ -66,7 +66,7 @@ class Socket extends EventEmitter {
   }
 
   hears(type: string) {
-    return expect.poll(() => this.told.filter((message) => message.type === type), { timeout: 3_000 })
+    return expect.poll(() => this.received.filter((message) => message.type === type), { timeout: 3_000 })
   }
 }
 

@@ -26,14 +26,14 @@ const lostAfter = 7_000
 const idsAtOnce = 150
 export const presenceChannel = 'presence'
 
-const Word = z.object({
+const PresenceMessage = z.object({
   node: z.string(),
   say: z.enum(['hello', 'alive', 'here', 'gone', 'bye']),
   members: z.array(z.string()).default([]),
 })
-type Word = z.input<typeof Word>
+type PresenceMessage = z.input<typeof PresenceMessage>
 
-interface Node {
+interface PresentNode {
   members: Set<string>
   heard: number
 }
@@ -44,10 +44,10 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   /** Sockets of this node, by member. */
   const here = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
-  const nodes = new Map<string, Node>()
+  const nodes = new Map<string, PresentNode>()
 
-  const tell = (say: Word['say'], members: string[] = []) =>
-    bus.publish(presenceChannel, { node: self, say, members } satisfies Word)
+  const publish = (say: PresenceMessage['say'], members: string[] = []) =>
+    bus.publish(presenceChannel, { node: self, say, members } satisfies PresenceMessage)
 
   const isOnline = (memberId: string) => {
     if (here.has(memberId)) return true
@@ -65,7 +65,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   function publishAll(): void {
     const members = [...here.keys()]
     for (let start = 0; start < members.length; start += idsAtOnce)
-      tell('here', members.slice(start, start + idsAtOnce))
+      publish('here', members.slice(start, start + idsAtOnce))
   }
 
   function forget(nodeId: string): void {
@@ -74,7 +74,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   }
 
   const stopHearing = bus.subscribe(presenceChannel, (payload) => {
-    const read = Word.safeParse(payload)
+    const read = PresenceMessage.safeParse(payload)
     if (!read.success || read.data.node === self) return
     const { node: nodeId, say, members } = read.data
     if (say === 'bye') return forget(nodeId)
@@ -83,7 +83,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     node.heard = Date.now()
     nodes.set(nodeId, node)
     // A forgotten or unknown node: only its present message is known.
-    if (known === undefined && say !== 'hello') tell('hello')
+    if (known === undefined && say !== 'hello') publish('hello')
     if (say === 'hello') publishAll()
     change(members, () => {
       for (const id of members) {
@@ -96,12 +96,12 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
   const stopGap = bus.onGap(() => {
     // Their nodes could not be heard; members who are still there are heard again within the next heartbeats.
     for (const node of nodes.values()) node.heard = Date.now()
-    tell('hello')
+    publish('hello')
     publishAll()
   })
 
   const heartbeat = setInterval(() => {
-    tell('alive')
+    publish('alive')
     const silent = Date.now() - lostAfter
     for (const [nodeId, { heard }] of nodes) {
       if (heard >= silent) continue
@@ -111,12 +111,12 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
     }
   }, aliveEvery)
   heartbeat.unref()
-  tell('hello')
+  publish('hello')
 
   function depart(memberId: string): void {
     leaving.delete(memberId)
     change([memberId], () => here.delete(memberId))
-    tell('gone', [memberId])
+    publish('gone', [memberId])
   }
 
   return {
@@ -125,7 +125,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
       change([memberId], () => here.set(memberId, count + 1))
       clearTimeout(leaving.get(memberId))
       leaving.delete(memberId)
-      if (count === 0) tell('here', [memberId])
+      if (count === 0) publish('here', [memberId])
     },
     leave(memberId) {
       const count = here.get(memberId) ?? 0
@@ -141,7 +141,7 @@ export function createPresence({ bus, onChange, onNodeLost }: PresenceOptions): 
       for (const timer of leaving.values()) clearTimeout(timer)
       stopHearing()
       stopGap()
-      tell('bye')
+      publish('bye')
     },
   }
 }

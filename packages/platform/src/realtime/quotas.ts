@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../redis/shared-counts.ts'
 import { type Bucket, Buckets, fullBucket, holds, type Rate, type Share } from './buckets.ts'
-import { type Place, PlaceBuckets, PlaceTally, Tally } from './tallies.ts'
+import { PlaceBuckets, PlaceTally, type SocketOrigin, Tally } from './tallies.ts'
 
 /** Sockets per address: the members in a full hall behind one router. */
 const socketsOfAddress = 2_000
@@ -51,7 +51,7 @@ export class Quotas {
   }
 
   /** Returns whether this place may open another socket. */
-  admits(place: Place): boolean {
+  admits(place: SocketOrigin): boolean {
     if (!this.limited) return true
     return this.openings.holds(place, 1) && this.sockets.hasRoom(place) && this.silent.hasRoom(place)
   }
@@ -66,7 +66,7 @@ export class Quotas {
 /** One open socket's share of the quotas: unauthenticated at first, then a guest's or a member's. */
 export class Seat {
   readonly #quotas: Quotas
-  readonly #place: Place
+  readonly #place: SocketOrigin
   readonly #own: Bucket = fullBucket(askedByGuest)
   readonly #onExcess: () => void
   #sitter: { memberId: string | null } | undefined
@@ -75,7 +75,7 @@ export class Seat {
   #hasLeft = false
 
   /** @param onExcess called when it turns out that there are too many on all nodes together; the seat is then free */
-  constructor(quotas: Quotas, place: Place, onExcess: () => void) {
+  constructor(quotas: Quotas, place: SocketOrigin, onExcess: () => void) {
     this.#quotas = quotas
     this.#place = place
     this.#onExcess = () => {

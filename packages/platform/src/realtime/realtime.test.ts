@@ -35,11 +35,11 @@ test('[FEED-36] a new post is announced to the readers of its tab, and to no oth
   await politics.follows('feed:politics')
   const post = await author.publishes('Nouveau')
   await author.publishes('Secret', { visibility: 'private' })
-  const told = {
+  const published = {
     topic: 'feed:citizens',
     event: { type: 'post_published', id: post.id, author_id: author.id },
   }
-  await expect.poll(() => citizens.events).toEqual([told])
+  await expect.poll(() => citizens.events).toEqual([published])
   expect(politics.events).toEqual([])
 })
 

@@ -18,26 +18,26 @@ async function upgrading(address: string, head: string): Promise<string> {
   return answer.toString('latin1').split('\r\n', 1)[0] ?? ''
 }
 
-const wishes = 'Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13'
+const upgradeHeaders = 'Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13'
 
 test('a socket opens at its own address only; elsewhere an upgrade request is served as an ordinary one', async ({
   address,
   guest,
 }) => {
-  expect(await upgrading(address, `GET /health HTTP/1.1\nHost: parvis\n${wishes}\n\n`)).toBe(
+  expect(await upgrading(address, `GET /health HTTP/1.1\nHost: parvis\n${upgradeHeaders}\n\n`)).toBe(
     'HTTP/1.1 200 OK',
   )
   expect(
     await upgrading(address, 'GET /health HTTP/1.1\nHost: parvis\nConnection: Upgrade\nUpgrade: h2c\n\n'),
   ).toBe('HTTP/1.1 200 OK')
-  expect(await upgrading(address, `GET /realtime HTTP/1.1\nHost: parvis\n${wishes}\n\n`)).toBe(
+  expect(await upgrading(address, `GET /realtime HTTP/1.1\nHost: parvis\n${upgradeHeaders}\n\n`)).toBe(
     'HTTP/1.1 400 Bad Request',
   )
   await expect(guest.get('/realtime')).toBeRefused('route_not_found')
   // A client that leaves before the socket is open does no harm.
   const { hostname, port } = new URL(address)
   const gone = connect(Number(port), hostname)
-  gone.write(`GET /realtime HTTP/1.1\r\nHost: parvis\r\n${wishes.replaceAll('\n', '\r\n')}\r\n\r\n`)
+  gone.write(`GET /realtime HTTP/1.1\r\nHost: parvis\r\n${upgradeHeaders.replaceAll('\n', '\r\n')}\r\n\r\n`)
   gone.resetAndDestroy()
   const socket = await guest.socket()
   expect(await socket.follows('feed:citizens')).toBeNull()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { addressKey, networkKey } from '../network-address.ts'
 import { Refusal } from '../refusal.ts'
-import type { Place } from './tallies.ts'
+import type { SocketOrigin } from './tallies.ts'
 
 export const realtimePath = '/realtime'
 
@@ -14,8 +14,8 @@ const maxPayload = 16_384
 interface SocketOptions {
   hub: {
     readonly isClosing: boolean
-    admits(place: Place): boolean
-    accept(socket: WebSocket, place: Place): void
+    admits(place: SocketOrigin): boolean
+    accept(socket: WebSocket, place: SocketOrigin): void
   }
   /** False on a node whose sockets other nodes have. */
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { Buckets, type Rate, type Share } from './buckets.ts'
 
 /** Origin of a socket. */
-export interface Place {
+export interface SocketOrigin {
   /** One IPv4 address or one IPv6 /64. */
   address: string
   /** The IPv6 /48, since one customer may have all of its addresses; for IPv4 the address itself. */
@@ -47,7 +47,7 @@ export class Tally {
   }
 
   #say(key: string, onExcess?: () => void): void {
-    this.#share?.counts.sayOwn(`${this.#share.name}:${key}`, this.#counts.get(key) ?? 0, (others) => {
+    this.#share?.counts.setOwn(`${this.#share.name}:${key}`, this.#counts.get(key) ?? 0, (others) => {
       const own = this.#counts.get(key)
       if (own === undefined || others === 0) this.#others.delete(key)
       else this.#others.set(key, others)
@@ -57,7 +57,7 @@ export class Tally {
 }
 
 /** The share of the wider network's counts. */
-const around = (share: Share | undefined) => share && { ...share, name: `${share.name}-around` }
+const networkShare = (share: Share | undefined) => share && { ...share, name: `${share.name}-around` }
 
 /** Counts by address and, with four times the limit, by network. */
 export class PlaceTally {
@@ -66,14 +66,14 @@ export class PlaceTally {
 
   constructor(max: number, share?: Share) {
     this.#addresses = new Tally(max, share)
-    this.#networks = new Tally(max * addressesOfNetwork, around(share))
+    this.#networks = new Tally(max * addressesOfNetwork, networkShare(share))
   }
 
-  hasRoom({ address, network }: Place): boolean {
+  hasRoom({ address, network }: SocketOrigin): boolean {
     return this.#addresses.hasRoom(address) && this.#networks.hasRoom(network)
   }
 
-  change({ address, network }: Place, by: 1 | -1, onExcess?: () => void): void {
+  change({ address, network }: SocketOrigin, by: 1 | -1, onExcess?: () => void): void {
     this.#addresses.change(address, by, onExcess)
     this.#networks.change(network, by, onExcess)
   }
@@ -90,14 +90,14 @@ export class PlaceBuckets {
       atOnce: rate.atOnce * addressesOfNetwork,
       perSecond: rate.perSecond * addressesOfNetwork,
     }
-    this.#networks = new Buckets(ofNetwork, around(share))
+    this.#networks = new Buckets(ofNetwork, networkShare(share))
   }
 
-  holds({ address, network }: Place, wanted: number): boolean {
+  holds({ address, network }: SocketOrigin, wanted: number): boolean {
     return this.#addresses.holds(address, wanted) && this.#networks.holds(network, wanted)
   }
 
-  take({ address, network }: Place, amount: number): void {
+  take({ address, network }: SocketOrigin, amount: number): void {
     this.#addresses.take(address, amount)
     this.#networks.take(network, amount)
   }

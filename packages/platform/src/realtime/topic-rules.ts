@@ -24,7 +24,7 @@ export interface TopicRules<Member> {
   knows(topic: string): boolean
   /** Checks at once, for callers other than sockets. */
   judge(topic: string, member: Member | null): Promise<Verdict>
-  /** Checks what guests may follow, with other such questions in one query. */
+  /** Checks the access of guests to topics, many in one query. */
   judgeGuests(topic: string): Promise<Verdict>
   /** Checks when the party's turn comes; undefined when `isWanted` is false by then. */
   judgeInTurn(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { openSite } from '../../../../apps/server/test/open-site.ts'
 import { test as base } from '../../../../apps/server/test/parvis.ts'
-import { Guest, Member, type Place } from '../../../../apps/server/test/people.ts'
+import { Guest, Member, type TestServer } from '../../../../apps/server/test/people.ts'
 import { redisProgram, TestRedis } from '../../../../apps/server/test/redis.ts'
 import { TestSocket } from '../../../../apps/server/test/socket.ts'
 import { Quotas, Seat } from '../realtime/quotas.ts'
@@ -13,7 +13,7 @@ import { openSharedCounts } from './shared-counts.ts'
 /** Guests of one address may read this often from the database in a minute. */
 const guestReads = 100
 
-const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; second: Place }>({
+const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; second: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form in which a fixture says that it needs no other
   redis: async ({}, use) => {
     const redis = await TestRedis.start()
@@ -34,7 +34,7 @@ const test = base.extend<{ settings: Record<string, string>; redis: TestRedis; s
 })
 
 /** Limits that a node has counted alone, since Redis gave no answer. */
-async function unshared({ context }: Place): Promise<number> {
+async function unshared({ context }: TestServer): Promise<number> {
   const counter = await context.metrics.registry.getSingleMetric('parvis_limits_unshared_total')?.get()
   return counter?.values[0]?.value ?? 0
 }
@@ -84,7 +84,7 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     const reads = async (reader: Guest) => (await reader.send('GET', `/api/v1/posts/${post}`)).status
     for (let sent = 0; sent < guestReads / 2; sent += 1)
       for (const reader of [guest, there]) await reads(reader)
-    // Each node alone would take fifty more. A busy machine may tell it of the other's reads late.
+    // Each node alone would take fifty more. A busy machine may report the other's reads late.
     for (const reader of [guest, there]) {
       let status = await reads(reader)
       for (let further = 0; status !== 429 && further < guestReads / 2 - 10; further += 1) {
@@ -139,8 +139,8 @@ describe.skipIf(redisProgram === undefined)('two nodes with one Redis', () => {
     }
     const seats = Array.from({ length: 55 }, () => new Seat(quotas, place, isExcess))
     expect(seats.filter((seat) => seat.take('ana'))).toHaveLength(50)
-    // Told after the others.
-    await new Promise((told) => counts.sayOwn('the last', 1, told))
+    // Answered after the others.
+    await new Promise((resolve) => counts.setOwn('the last', 1, resolve))
     expect(closed).toBe(0)
     counts.close()
     await link.close()

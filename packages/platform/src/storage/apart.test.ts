@@ -14,15 +14,15 @@ afterAll(() => rm(folder, { recursive: true }))
 async function program(name: string, text: string, patienceMs = 2_000) {
   const file = join(folder, `${name}.mjs`)
   await writeFile(file, text)
-  return apart<{ what: string }, { told: string }>(pathToFileURL(file), { atOnce: 2, patienceMs })
+  return apart<{ what: string }, { echoed: string }>(pathToFileURL(file), { atOnce: 2, patienceMs })
 }
 
 test('the worker’s output is received, and it has no access to the server’s settings', async () => {
   const echo = await program(
     'echo',
-    "console.log(JSON.stringify({ told: JSON.parse(process.argv[2]).what + (process.env.PATH ?? '') }))",
+    "console.log(JSON.stringify({ echoed: JSON.parse(process.argv[2]).what + (process.env.PATH ?? '') }))",
   )
-  expect(await echo({ what: 'bonjour' })).toEqual({ told: 'bonjour' })
+  expect(await echo({ what: 'bonjour' })).toEqual({ echoed: 'bonjour' })
 })
 
 test('a worker that loops, crashes or fills the memory is ended, and the server goes on', async () => {
@@ -36,6 +36,6 @@ test('a worker that loops, crashes or fills the memory is ended, and the server 
   for (const outcome of outcomes) expect(outcome).toHaveProperty('refused')
   // Two of the three tasks run at once, the third after them.
   expect(performance.now() - begun).toBeGreaterThan(950)
-  const echo = await program('after', "console.log(JSON.stringify({ told: 'oui' }))")
-  expect(await echo({ what: '' })).toEqual({ told: 'oui' })
+  const echo = await program('after', "console.log(JSON.stringify({ echoed: 'oui' }))")
+  expect(await echo({ what: '' })).toEqual({ echoed: 'oui' })
 })

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const heapCeiling = ['--max-old-space-size=256']
 
 /** Reason why a file was not opened. */
-interface Unopened {
+interface FileRefusal {
   refused: string
 }
 
@@ -21,7 +21,7 @@ interface Unopened {
 export function apart<Task extends object, Outcome extends object>(
   program: URL,
   { atOnce, patienceMs }: { atOnce: number; patienceMs: number },
-): (task: Task) => Promise<Outcome | Unopened> {
+): (task: Task) => Promise<Outcome | FileRefusal> {
   const inTurn = pLimit(atOnce)
   return (task) =>
     inTurn(async () => {

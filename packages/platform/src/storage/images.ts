@@ -47,11 +47,11 @@ const open = apart<ImageTask, RenderedImage | SquareImage>(new URL('./image-work
 })
 
 async function opened<Outcome extends RenderedImage | SquareImage>(task: ImageTask): Promise<Outcome> {
-  const told = await open(task)
-  if ('refused' in told)
+  const outcome = await open(task)
+  if ('refused' in outcome)
     throw new Refusal(
-      /pixel limit/.test(told.refused) ? 'image_too_large' : 'image_unreadable',
-      told.refused.split('\n')[0],
+      /pixel limit/.test(outcome.refused) ? 'image_too_large' : 'image_unreadable',
+      outcome.refused.split('\n')[0],
     )
-  return told as Outcome
+  return outcome as Outcome
 }

@@ -31,7 +31,7 @@ export function localStorage(root: string): Storage {
   }
 }
 
-/** Files of a folder and its folders; none of a folder that is missing, or goes meanwhile. */
+/** Files of a folder and its subfolders; none for a folder that is missing or deleted meanwhile. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -54,7 +54,7 @@ export function openTracing({
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter
   let isAway = false
-  const provider = withSettingsTold(onWrongSetting, () => {
+  const provider = withSettingsLogged(onWrongSetting, () => {
     const exporter = exportPublicSpans(new Exporter({ url }), (error) => {
       if (error !== undefined && !isAway) onUndelivered(error)
       isAway = error !== undefined
@@ -99,9 +99,9 @@ export function openTracing({
 }
 
 /** Reports wrong settings of OpenTelemetry. Later messages are ignored: they repeat the exporter's. */
-function withSettingsTold<Result>(tell: (message: string) => void, open: () => Result): Result {
+function withSettingsLogged<Result>(log: (message: string) => void, open: () => Result): Result {
   const ignore = () => undefined
-  const logFirst = (message: string) => tell(message)
+  const logFirst = (message: string) => log(message)
   diag.setLogger(
     { error: logFirst, warn: logFirst, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },

@@ -28,21 +28,23 @@ test('an operator grants and revokes moderator rights; the running server applie
     .execute()
   expect(await admin(context, 'grant', 'moderator', member.email.toUpperCase())).toEqual({
     code: 0,
-    said: `${member.email} est maintenant modérateur.`,
+    output: `${member.email} est maintenant modérateur.`,
   })
   expect(await member.call(getOwnProfile, {})).toMatchObject({ is_moderator: true, is_administrator: false })
-  expect((await admin(context, 'grant', 'moderator', member.email)).said).toContain('est déjà modérateur')
-  expect((await admin(context, 'revoke', 'moderator', member.email)).said).toContain('n’est plus modérateur')
+  expect((await admin(context, 'grant', 'moderator', member.email)).output).toContain('est déjà modérateur')
+  expect((await admin(context, 'revoke', 'moderator', member.email)).output).toContain(
+    'n’est plus modérateur',
+  )
   const events = await context.db.selectFrom('auth.audit_events').select('event').orderBy('id').execute()
   expect(events.slice(-2).map(({ event }) => event)).toEqual(['moderator_granted', 'moderator_revoked'])
 })
 
 test('an operator names an editor of the data, and takes the right back', async ({ join, context }) => {
   const member = await join('edith')
-  const { said } = await admin(context, 'grant', 'editor', member.email)
-  expect(said).toBe(`${member.email} est maintenant éditeur des données.`)
-  expect((await admin(context, 'members', 'show', '@edith')).said).toMatch(/Équipe +éditeur des données/)
-  expect((await admin(context, 'revoke', 'editor', member.email)).said).toContain('n’est plus éditeur')
+  const { output } = await admin(context, 'grant', 'editor', member.email)
+  expect(output).toBe(`${member.email} est maintenant éditeur des données.`)
+  expect((await admin(context, 'members', 'show', '@edith')).output).toMatch(/Équipe +éditeur des données/)
+  expect((await admin(context, 'revoke', 'editor', member.email)).output).toContain('n’est plus éditeur')
   expect(await admin(context, 'grant', 'constructor', member.email)).toMatchObject({ code: 2 })
 })
 
@@ -74,7 +76,7 @@ describe('npm run admin -- verify', () => {
 
     expect(await admin(context, 'verify', journalist.email, ...verifies)).toEqual({
       code: 0,
-      said: `${journalist.email} est vérifié.`,
+      output: `${journalist.email} est vérifié.`,
     })
     expect(await certificateOf(guest, journalist)).toMatchObject({
       status: 'valid',
@@ -108,7 +110,7 @@ describe('npm run admin -- verify', () => {
     expect(acts.every(({ subject }) => subject?.id === journalist.id)).toBe(true)
     expect(await admin(context, 'verify', journalist.email, ...verifies)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('était déjà vérifié'),
+      output: expect.stringContaining('était déjà vérifié'),
     })
   })
 
@@ -125,14 +127,14 @@ describe('npm run admin -- verify', () => {
     await expect(official.publishes('Bonjour')).toBeRefused('verification_required')
     const verify = (member: { email: string }, ...more: string[]) =>
       admin(context, 'verify', member.email, ...verifies, ...more)
-    expect((await verify(official)).said).toContain('--organisation')
-    expect((await verify(official, '--organisation', 'Commune de Valbrume')).said).toContain('--mandate')
+    expect((await verify(official)).output).toContain('--organisation')
+    expect((await verify(official, '--organisation', 'Commune de Valbrume')).output).toContain('--mandate')
     expect(await certificateOf(guest, official)).toBeNull()
     const facts = ['--organisation', 'Commune de Valbrume', '--mandate', 'Maire', '--party', 'ps']
-    expect((await verify(official, ...facts, '--until', '2020-01-01')).said).toContain(
+    expect((await verify(official, ...facts, '--until', '2020-01-01')).output).toContain(
       'Ce mandat est terminé',
     )
-    expect((await verify(official, ...facts, '--party', 'nul')).said).toContain('n’est pas dans la liste')
+    expect((await verify(official, ...facts, '--party', 'nul')).output).toContain('n’est pas dans la liste')
     expect((await verify(official, ...facts)).code).toBe(0)
     expect(await certificateOf(guest, official)).toMatchObject({
       mandate: 'Maire',
@@ -143,8 +145,11 @@ describe('npm run admin -- verify', () => {
     await journalist.asksForTick({ organisation: 'La Dépêche des Quais' })
     expect((await verify(journalist)).code).toBe(0)
     expect((await own(journalist)).history).toMatchObject([{ status: 'approved', evidence: 'press_card' }])
-    expect(await verify(citizen)).toMatchObject({ code: 1, said: expect.stringContaining('compte citoyen') })
-    expect((await verify({ email: 'personne@exemple.test' })).said).toContain('Aucun compte')
+    expect(await verify(citizen)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('compte citoyen'),
+    })
+    expect((await verify({ email: 'personne@exemple.test' })).output).toContain('Aucun compte')
   })
 })
 
@@ -155,10 +160,10 @@ describe('npm run admin -- verify, with four eyes', () => {
     const journalist = await join('jeanne', { role: 'journalist' })
     await journalist.asksForTick()
     const desk = await join('rita', { moderator: true })
-    expect((await admin(context, 'verify', journalist.email, ...verifies)).said).toContain('Premier accord')
+    expect((await admin(context, 'verify', journalist.email, ...verifies)).output).toContain('Premier accord')
     expect(await admin(context, 'verify', journalist.email, ...verifies)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('une autre personne'),
+      output: expect.stringContaining('une autre personne'),
     })
     expect(await guest.opensProfile(journalist)).toMatchObject({ verified: false })
     const request = await firstInQueue(desk)
@@ -185,7 +190,7 @@ test('the last administrator stays, whoever removes them and from wherever, even
   const left = byConsole ? ada : bea
   expect(await admin(context, 'revoke', 'administrator', left.email)).toEqual({
     code: 1,
-    said: `${left.email} est le dernier administrateur : nommez-en d’abord un autre.`,
+    output: `${left.email} est le dernier administrateur : nommez-en d’abord un autre.`,
   })
   await expect.poll(() => left.call(getOwnProfile, {})).toMatchObject({ is_administrator: true })
   const { items } = await left.call(listActs, { query: { family: 'team' } })
@@ -195,7 +200,10 @@ test('the last administrator stays, whoever removes them and from wherever, even
 test('unknown accounts and unknown commands end with an exit code and a message', async ({ context }) => {
   expect(await admin(context, 'grant', 'administrator', 'personne@exemple.test')).toMatchObject({ code: 1 })
   for (const words of [[], ['grant', 'king', 'a@b.test'], ['verify'], ['grant', 'moderator', 'personne']]) {
-    expect(await admin(context, ...words)).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+    expect(await admin(context, ...words)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('Usage'),
+    })
   }
 })
 
@@ -203,7 +211,7 @@ test('each command explains itself, and answers programs in JSON', async ({ join
   const mona = await join('mona')
   expect(await admin(context, 'help')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('npm run admin -- schedules'),
+    output: expect.stringContaining('npm run admin -- schedules'),
   })
   for (const words of [
     ['help', 'verify'],
@@ -211,7 +219,7 @@ test('each command explains itself, and answers programs in JSON', async ({ join
   ])
     expect(await admin(context, ...words)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('mandate_certificate  attestation de mandat'),
+      output: expect.stringContaining('mandate_certificate  attestation de mandat'),
     })
   for (const [name, { usage }] of everyAdminCommand()) {
     const words = name.split(' ')
@@ -221,21 +229,21 @@ test('each command explains itself, and answers programs in JSON', async ({ join
     ])
       expect(await admin(context, ...asked), name).toMatchObject({
         code: 0,
-        said: expect.stringContaining(usage[0]?.[0] ?? name),
+        output: expect.stringContaining(usage[0]?.[0] ?? name),
       })
   }
   expect(await admin(context, 'verify', mona.email, '--evidence', 'press_card')).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/^Il manque --reason\.\n\nUsage/),
+    output: expect.stringMatching(/^Il manque --reason\.\n\nUsage/),
   })
-  expect(JSON.parse((await admin(context, 'salute', '--json')).said)).toEqual({
+  expect(JSON.parse((await admin(context, 'salute', '--json')).output)).toEqual({
     done: false,
     code: 'misuse',
     said: 'Commande inconnue : salute.',
   })
   const wrong = await admin(context, 'grant', 'moderator', mona.email, '--because', 'Renfort')
-  expect(wrong).toMatchObject({ code: 2, said: expect.stringContaining('--reason MOTIF') })
-  const answer = async (...words: string[]) => JSON.parse((await admin(context, ...words, '--json')).said)
+  expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining('--reason MOTIF') })
+  const answer = async (...words: string[]) => JSON.parse((await admin(context, ...words, '--json')).output)
   expect(await answer('grant', 'moderator', mona.email)).toEqual({
     done: true,
     said: `${mona.email} est maintenant modérateur.`,
@@ -295,28 +303,28 @@ test('a command names what is wrong with its words in a sentence, for people abo
 }) => {
   for (const [line, sentence] of misuses) {
     const words = line === '' ? [] : line.split(' ')
-    const { code, said } = await admin(context, ...words)
+    const { code, output } = await admin(context, ...words)
     expect(code, line).toBe(2)
-    expect(said.startsWith(sentence), `${line}: ${said.split('\n')[0]}`).toBe(true)
-    expect(said, line).toMatch(/^[^\n]+\n\nUsage :/)
+    expect(output.startsWith(sentence), `${line}: ${output.split('\n')[0]}`).toBe(true)
+    expect(output, line).toMatch(/^[^\n]+\n\nUsage :/)
     const inJson = await admin(context, ...words, '--json')
-    expect([inJson.code, JSON.parse(inJson.said)], line).toEqual([
+    expect([inJson.code, JSON.parse(inJson.output)], line).toEqual([
       2,
-      { done: false, code: 'misuse', said: said.split('\n')[0] },
+      { done: false, code: 'misuse', said: output.split('\n')[0] },
     ])
   }
   // Every command, whatever it is.
   for (const [name] of everyAdminCommand()) {
-    const { code, said } = await admin(context, ...name.split(' '), '--no-such-option', '--json')
-    expect([code, JSON.parse(said)], name).toEqual([
+    const { code, output } = await admin(context, ...name.split(' '), '--no-such-option', '--json')
+    expect([code, JSON.parse(output)], name).toEqual([
       2,
       { done: false, code: 'misuse', said: 'Option inconnue : --no-such-option.' },
     ])
   }
   // An unknown member is an answer, not a misuse.
   for (const words of ['grant moderator personne@exemple.test', 'members show @personne']) {
-    const { code, said } = await admin(context, ...words.split(' '), '--json')
-    expect([code, JSON.parse(said)]).toEqual([
+    const { code, output } = await admin(context, ...words.split(' '), '--json')
+    expect([code, JSON.parse(output)]).toEqual([
       1,
       { done: false, code: 'failed', said: expect.stringMatching(/^Aucun .*personne.*\.$/) },
     ])

@@ -2,6 +2,7 @@ import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { EntryBlock } from '@parvis/contract/people/entry-blocks.schemas.ts'
 import { type EntryBlockKind, entryBlockKinds } from '@parvis/contract/people/entry-blocks.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
@@ -60,7 +61,7 @@ export function readBlockWords(words: readonly string[]): SiteAct {
   const termsAt = (now: Date): BlockTerms => ({
     kind,
     reason,
-    endsAt: days === undefined ? null : new Date(now.getTime() + Number(days) * 86_400_000),
+    endsAt: days === undefined ? null : addDays(now, Number(days)),
     atSignIn: values['sign-in'] ?? false,
   })
   if (verb === 'add') return (context) => add(context, { ...termsAt(context.clock.now()), value })

@@ -23,7 +23,7 @@ const commands: CommandGroup['commands'] = {
       ['npm run admin -- grant editor ADRESSE', 'nommer éditeur des données politiques'],
     ],
     details: rightDetails,
-    read: async (words) => (await import('./rights.ts')).readRight(words, true),
+    read: async (words) => (await import('./accounts.ts')).readRight(words, true),
   },
   revoke: {
     usage: [
@@ -35,7 +35,7 @@ const commands: CommandGroup['commands'] = {
       ['npm run admin -- revoke editor ADRESSE', 'retirer l’édition des données'],
     ],
     details: rightDetails,
-    read: async (words) => (await import('./rights.ts')).readRight(words, false),
+    read: async (words) => (await import('./accounts.ts')).readRight(words, false),
   },
   verify: {
     usage: [
@@ -194,18 +194,18 @@ Chaque changement vaut tout de suite, sur tous les serveurs, et va au journal de
       ['npm run admin -- rotate-keys', 'annoncer une nouvelle clé de signature'],
       ['npm run admin -- rotate-keys revoke', 'après une fuite : changer de clé et refuser les anciennes'],
     ],
-    read: async (words) => (await import('./service.ts')).readRotation(words),
+    read: async (words) => (await import('./site.ts')).readRotation(words),
   },
   members: membersCommand,
   stats: {
     usage: [['npm run admin -- stats', 'les chiffres du site : membres, contenus, ce qui attend l’équipe']],
     needs: 'database',
-    read: async (words) => (await import('./stats.ts')).readStats(words),
+    read: async (words) => (await import('./site.ts')).readStats(words),
   },
   schedules: {
     usage: [['npm run admin -- schedules', 'où en sont les tâches régulières : dernier succès, échecs']],
     needs: 'database',
-    read: async (words) => (await import('./schedules.ts')).readSchedules(words),
+    read: async (words) => (await import('./site.ts')).readSchedules(words),
   },
   statements: {
     usage: [
@@ -237,7 +237,7 @@ Option :
         'un jeton d’administration du serveur d’authentification, une heure',
       ],
     ],
-    read: async (words) => (await import('./service.ts')).readServiceToken(words),
+    read: async (words) => (await import('./site.ts')).readServiceToken(words),
   },
 }
 

@@ -4,10 +4,10 @@ import { statementFacts } from '@parvis/contract/trust/duties.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
 import { exportDay, reportParts, writeReport } from '../../features/trust/transparency/index.ts'
-import { recordAct } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import { Misuse, readArguments, requireDay, requireOneOf, requireWord } from '../arguments.ts'
 import type { SiteAct } from '../command.ts'
+import { recordAct } from '../session.ts'
 
 type File = { name: string; text: string }
 

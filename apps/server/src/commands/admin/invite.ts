@@ -1,6 +1,7 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { InvitationState } from '@parvis/contract/people/admissions.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../app-context.ts'
 import { commandLine } from '../../features/audit/staff-acts/index.ts'
@@ -43,7 +44,7 @@ async function create(
   context: AppContext,
   { note, uses, days }: { note: string; uses: number; days: number },
 ) {
-  const endsAt = new Date(context.clock.now().getTime() + days * 86_400_000)
+  const endsAt = addDays(context.clock.now(), days)
   const made = await invite(context, commandLine, { note, maxUses: uses, endsAt })
   return {
     message: `Lien, montré cette seule fois :\n${made.link}`,

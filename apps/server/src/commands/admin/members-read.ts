@@ -94,7 +94,7 @@ export function readShow(words: readonly string[]): SiteAct {
     orRefusal({ profile_not_found: `Aucun membre n’est ${who}.` }, async () => {
       const id = await findByOperator(context.db, who)
       const now = context.clock.now()
-      // The answer tells who has this address: that is an act, as in the console.
+      // The answer reveals the owner of this address, so it is recorded as an act, as in the console.
       if (!who.startsWith('@') && who.includes('@'))
         await recordSearch(
           context,

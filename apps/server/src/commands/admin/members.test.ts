@@ -37,26 +37,26 @@ test('an operator suspends and bans with reasons as the console does, and lifts 
   const members = (...words: string[]) => admin(context, 'members', ...words)
   expect(await members('ban', bea.email)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('Il manque --rule'),
+    output: expect.stringContaining('Il manque --rule'),
   })
   expect(await members('ban', bea.email, '--rule', 'spam')).toMatchObject({
     code: 2,
-    said: expect.stringContaining('Il manque --reason'),
+    output: expect.stringContaining('Il manque --reason'),
   })
   expect(await members('ban', 'personne@exemple.test', ...reasons)).toMatchObject({ code: 1 })
   expect(await members('ban', bea.email, ...reasons, '--until', '2020-01-01')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('à venir'),
+    output: expect.stringContaining('à venir'),
   })
   expect(await members('ban', ada.email, ...reasons)).toEqual({
     code: 1,
-    said: `${ada.email} est le dernier administrateur : nommez-en d’abord un autre.`,
+    output: `${ada.email} est le dernier administrateur : nommez-en d’abord un autre.`,
   })
   const caseId = await reports(ada, 'profile', bea)
   await claims(mona, caseId)
   expect(await members('ban', bea.email, ...reasons)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('examine ce compte'),
+    output: expect.stringContaining('examine ce compte'),
   })
   await context.db.updateTable('moderation_cases').set({ claimed_by: null, claimed_until: null }).execute()
 
@@ -64,11 +64,11 @@ test('an operator suspends and bans with reasons as the console does, and lifts 
   expect(await members('ban', '@bea', ...reasons, '--until', tomorrow)).toMatchObject({ code: 0 })
   await expect.poll(() => isBanned(bea)).toBe(true)
   expect(await members('ban', bea.id, ...reasons, '--ground', 'terms')).toMatchObject({ code: 0 })
-  expect(await members('show', '@bea')).toMatchObject({ said: expect.stringContaining('sans fin') })
+  expect(await members('show', '@bea')).toMatchObject({ output: expect.stringContaining('sans fin') })
   expect(await members('unban', '@bea')).toMatchObject({ code: 2 })
   expect(await members('unban', '@bea', '--reason', 'Le compte avait été pris.')).toEqual({
     code: 0,
-    said: '@bea n’est plus suspendu.',
+    output: '@bea n’est plus suspendu.',
   })
   await bea.signsInAgain()
   const kinds = (await bea.call(listOwnLogEntries, { query: {} })).items.map(({ kind }) => kind).sort()
@@ -84,7 +84,7 @@ test('an operator suspends and bans with reasons as the console does, and lifts 
     'decision_reversed command_line',
     'decision_reversed command_line',
   ])
-  const answer = JSON.parse((await members('unban', '@bea', '--reason', 'Encore', '--json')).said)
+  const answer = JSON.parse((await members('unban', '@bea', '--reason', 'Encore', '--json')).output)
   expect(answer).toMatchObject({ done: false })
 })
 
@@ -94,7 +94,7 @@ test('an operator lists and reads members as the console does; what tells an add
 }) => {
   const ada = await join('ada', { administrator: true })
   const bea = await join('bea', { role: 'journalist' })
-  const members = async (...words: string[]) => (await admin(context, 'members', ...words)).said
+  const members = async (...words: string[]) => (await admin(context, 'members', ...words)).output
   expect(await members('list')).toMatch(/^Nom +Affiché.*\n@bea +bea +journalist.*\n@ada .*administrateur/)
   expect(JSON.parse(await members('list', '--role', 'journalist', '--json'))).toMatchObject({
     items: [{ member: { id: bea.id } }],
@@ -114,7 +114,7 @@ test('an operator lists and reads members as the console does; what tells an add
   ])
   expect(await members('show', '@personne')).toBe('Aucun membre n’est @personne.')
   expect(await members('salute')).toContain('Commande inconnue : members salute.')
-  const stats = JSON.parse((await admin(context, 'stats', '--json')).said)
+  const stats = JSON.parse((await admin(context, 'stats', '--json')).output)
   expect(stats).toMatchObject({
     members: 2,
     journalists: 1,
@@ -122,7 +122,7 @@ test('an operator lists and reads members as the console does; what tells an add
     suspended: 0,
     active_7_days: 2,
   })
-  expect((await admin(context, 'stats')).said).toMatch(/^Membres +2\n {2}citoyens +1\n/)
+  expect((await admin(context, 'stats')).output).toMatch(/^Membres +2\n {2}citoyens +1\n/)
 })
 
 test('a second factor is removed by two: the command line and an administrator, never the command line twice', async ({
@@ -134,14 +134,14 @@ test('a second factor is removed by two: the command line and an administrator, 
   const [henri, elise] = [await join('henri'), await join('elise')]
   const reset = ({ email }: Member) =>
     admin(context, 'members', 'reset', email, '--reason', 'Appelé au numéro de la mairie')
-  expect(await reset(henri)).toMatchObject({ code: 1, said: `${henri.email} n’a pas de second facteur.` })
+  expect(await reset(henri)).toMatchObject({ code: 1, output: `${henri.email} n’a pas de second facteur.` })
   await locks(context, henri)
   await locks(context, elise)
   expect(await reset(henri)).toMatchObject({
     code: 0,
-    said: `Demande faite : un administrateur doit l’accepter dans la console, sur la page d’${henri.email}.`,
+    output: `Demande faite : un administrateur doit l’accepter dans la console, sur la page d’${henri.email}.`,
   })
-  expect(await reset(henri)).toMatchObject({ code: 1, said: expect.stringContaining('déjà demandé') })
+  expect(await reset(henri)).toMatchObject({ code: 1, output: expect.stringContaining('déjà demandé') })
   const params = (member: Member) => ({ params: { memberId: member.id } })
   expect((await ada.call(getMemberFile, params(henri))).factor_reset).toMatchObject({
     by: null,
@@ -152,7 +152,7 @@ test('a second factor is removed by two: the command line and an administrator, 
   await ada.call(askFactorReset, { ...params(elise), body: { reason: 'Venue à la permanence' } })
   expect(await reset(elise)).toMatchObject({
     code: 0,
-    said: `Le second facteur d’${elise.email} est retiré.`,
+    output: `Le second facteur d’${elise.email} est retiré.`,
   })
   expect(
     await context.db.selectFrom('auth.factors').select('id').where('user_id', '=', elise.id).execute(),

@@ -2,7 +2,7 @@ import type { CommandGroup } from '../command.ts'
 
 const who = `MEMBRE est une adresse email, un nom d’utilisateur précédé de @, ou un numéro (id).`
 
-/** `npm run admin -- members …`: what the console’s « Membres » does, by the same services. */
+/** `npm run admin -- members …`: the acts of the console’s « Membres », with the same services. */
 export const membersCommand: CommandGroup = {
   purpose: `Ces commandes font ce que fait la console sous « Membres » : exposé des motifs, notification, recours, journal public et
 journal des actes. ${who}`,

@@ -59,7 +59,7 @@ const saved = (section: SettingsSection, state: SettingsState): Answer => ({
   data: { section, ...state[section] },
 })
 
-/** A value as it was typed: JSON where the field takes it, or else the text itself. */
+/** A typed value: parsed as JSON where the field accepts that, otherwise as text. */
 function readValue(schema: z.ZodType, typed: string): unknown {
   try {
     const parsed: unknown = JSON.parse(typed)

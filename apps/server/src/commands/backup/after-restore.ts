@@ -10,7 +10,7 @@ import { removeErasedPost } from '../../features/content/posts/index.ts'
 import { deleteMessage } from '../../features/messaging/messages/index.ts'
 import { translations } from '../../locales/accounts.gen.ts'
 
-/** Tables of everything by which somebody was signed in, or was about to be. */
+/** Tables of sessions and of sign-ins in progress. */
 const signInTables = [
   'auth.sessions',
   'auth.personal_tokens',
@@ -36,8 +36,8 @@ export async function endSignIns(client: pg.Client): Promise<void> {
   }
 }
 
-/** Numbers of what a restore repeated. */
-export interface Repeated {
+/** Counts of the erasures and ends that a restore repeated. */
+export interface RepeatedCounts {
   accounts: number
   posts: number
   comments: number
@@ -45,12 +45,12 @@ export interface Repeated {
   invitations: number
   /** Members who have to prove their address and choose a password. */
   credentials: number
-  /** Members with changed credentials who have no confirmed address: theirs stay as in the backup. */
+  /** Members with changed credentials but without a confirmed address: their credentials stay as in the backup. */
   unproven: number
 }
 
 /** Numbers without an erasure. */
-export const nothingRepeated: Repeated = {
+export const nothingRepeated: RepeatedCounts = {
   accounts: 0,
   posts: 0,
   comments: 0,
@@ -64,14 +64,14 @@ export const nothingRepeated: Repeated = {
 const marginMs = 60 * 60_000
 
 /**
- * Repeats on a restored database what the ledger has since its backup. What the backup knows is in its own ledger.
+ * Repeats the ledger's entries since the backup on a restored database. Earlier entries are in the backup's own ledger.
  * @param takenAt moment of the backup; undefined when it is not known
  */
 export async function repeatErasures(
   context: AppContext,
   entries: LedgerEntry[],
   takenAt: Date | undefined,
-): Promise<Repeated> {
+): Promise<RepeatedCounts> {
   const known = await context.db.selectFrom('erasure_ledger').select('id').execute()
   const knownIds = new Set(known.map(({ id }) => id))
   const since = takenAt === undefined ? '' : new Date(takenAt.getTime() - marginMs).toISOString()
@@ -117,7 +117,7 @@ export async function repeatErasures(
   }
 }
 
-/** Finds the rows of a table whose digests the ledger names. */
+/** Finds the rows of a table whose digests are in the ledger. */
 async function idsOf(
   { db }: Pick<AppContext, 'db'>,
   kind: LedgerKind,

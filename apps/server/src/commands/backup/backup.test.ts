@@ -32,7 +32,7 @@ async function decided(context: AppContext): Promise<void> {
   while ((await mergeBatch(context, signer)) > 0);
 }
 
-/** Publishes and comments until told to stop; returns the ids of posts whose answer came. */
+/** Publishes and comments until stopped; returns the ids of posts whose answer came. */
 function writes(member: Member) {
   const accepted: string[] = []
   let stopped = false

@@ -12,14 +12,15 @@ import {
   writeSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
 import { writeBackup } from '@parvis/platform/backup/write-backup.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import type { Config } from '../../config/config.ts'
 import { version } from '../../version.ts'
-import { recordAct } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import { Misuse, pathOf, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import type { Session } from '../session.ts'
+import { recordAct } from '../session.ts'
 import { isWithin, openPlace, treesOf } from './places.ts'
 import { describeMoment, describeSize } from './words.ts'
 
@@ -220,12 +221,10 @@ async function secretOf(place: BackupPlace, name: string): Promise<string | unde
   }
 }
 
-const day = 24 * 60 * 60_000
-
 /** Deletes leftovers of killed backups. A failure here does not touch the new backup, which is whole. */
 async function clearLeftovers(place: BackupPlace, session: Session): Promise<void> {
   try {
-    for (const name of await place.removeLeftovers(new Date(Date.now() - day)))
+    for (const name of await place.removeLeftovers(new Date(Date.now() - dayMs)))
       session.print(`Reste d’une sauvegarde interrompue supprimé : ${name}`)
   } catch (error) {
     session.report(

@@ -11,7 +11,7 @@ import { fetched, publishes, sends } from '../../../test/attachments.ts'
 import { test as base } from '../../../test/backups.ts'
 import { bucketSettings } from '../../../test/bucket.ts'
 import { jpeg } from '../../../test/files.ts'
-import { Guest, type Place } from '../../../test/people.ts'
+import { Guest, type TestServer } from '../../../test/people.ts'
 import { loadConfig } from '../../config/config.ts'
 import { runCommand } from '../run.ts'
 import { openPlace, treesOf } from './places.ts'
@@ -106,7 +106,7 @@ test('the ledger of erasures is kept in the bucket of the backups: verify-backup
   expect((await place.ledger.names()).length).toBeGreaterThan(0)
   const counted = 'referait au plus 2 effacements : 1 compte, 0 publication, 1 commentaire, 0 message.'
   expect(await verify(to)).toContain(counted)
-  const staysErased = async (site: Place) => {
+  const staysErased = async (site: TestServer) => {
     const guest = new Guest(site)
     await expect(guest.opensProfile(ben)).toBeRefused('profile_not_found')
     const { items } = await guest.call(listComments, { params: { postId: post.id } })

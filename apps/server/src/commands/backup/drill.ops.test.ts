@@ -47,7 +47,7 @@ async function signIn(address: string, email: string): Promise<string> {
 
 const addresses = people.flatMap(({ demoEmail }) => demoEmail ?? []).slice(0, 4)
 
-/** Four members publish and comment until told to stop. */
+/** Four members publish and comment until they are stopped. */
 async function load(address: string) {
   const accepted: string[] = []
   let stopped = false

@@ -37,7 +37,7 @@ type Session = Pick<Member, 'token' | 'refreshToken'>
 
 const sessionOf = ({ token, refreshToken }: Member): Session => ({ token, refreshToken })
 
-/** All that could open an account, as whoever watches the site collected it. */
+/** Everything that could open an account, as collected by an attacker who watches the site. */
 interface Collected {
   sessions: Session[]
   programs: Program[]

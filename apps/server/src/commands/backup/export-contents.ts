@@ -46,7 +46,7 @@ export const leftOut = {
   ],
 }
 
-/** Explains an export to whoever opens it. */
+/** Explains an export to its reader. */
 export function readMe(siteUrl: string, takenAt: Date, version: string): string {
   const reasons = Object.entries(leftOut).map(([why, tables]) => `- ${why} : ${tables.join(', ')}.`)
   return `# Export de ${siteUrl}

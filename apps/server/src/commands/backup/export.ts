@@ -11,11 +11,11 @@ import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { isOutOfRoom } from '@parvis/platform/storage/room.ts'
 import { exportedLines } from '../../features/audit/transparency-log/index.ts'
 import { version } from '../../version.ts'
-import { recordAct } from '../acts.ts'
 import type { Answer } from '../answer.ts'
 import { Misuse, pathOf, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import type { Session } from '../session.ts'
+import { recordAct } from '../session.ts'
 import { leftOut, readMe } from './export-contents.ts'
 import { treesOf } from './places.ts'
 
@@ -49,7 +49,7 @@ async function exportSite(session: Session, folder: string): Promise<Answer> {
   }
 }
 
-/** Lets `work` fill a folder that gets its name once it is whole; a failure leaves nothing. */
+/** Lets `work` fill a folder that gets its name once it is whole; a failure leaves no files. */
 async function inDraft<Result>(folder: string, work: (draft: string) => Promise<Result>): Promise<Result> {
   const draft = `${folder}.inacheve`
   await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

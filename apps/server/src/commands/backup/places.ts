@@ -12,7 +12,7 @@ import { s3Storage } from '@parvis/platform/storage/s3-storage.ts'
 import type { Config } from '../../config/config.ts'
 import { pathOf } from '../arguments.ts'
 
-/** Whether a path is in a folder, by whatever links; neither has to exist. */
+/** Returns whether a path is in a folder after resolving links; neither has to exist. */
 export async function isWithin(path: string, folder: string): Promise<boolean> {
   const [real, above] = [await resolved(path), await resolved(folder)]
   return real === above || real.startsWith(above.endsWith(sep) ? above : above + sep)

@@ -11,7 +11,7 @@ import { opens, reads, writes } from '../../../test/conversations.ts'
 import { withEmptyDatabase } from '../../../test/databases.ts'
 import { openSite } from '../../../test/open-site.ts'
 import { configOf } from '../../../test/parvis.ts'
-import { Guest, Member, type Place } from '../../../test/people.ts'
+import { Guest, Member, type TestServer } from '../../../test/people.ts'
 
 test('comments and messages deleted since a backup, and an account, stay deleted after a restore, and by --finish on a database that another program took back: with the ledger beside the backups, or the published one', {
   tags: 'long',
@@ -33,7 +33,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
   const [backups, key] = [joinPath(folder, 'sauvegardes'), joinPath(folder, 'coffre', 'secret.txt')]
   await backUp('--to', backups, '--secret-to', key)
   const words = ['--from', backups, '--secret', key]
-  const signsIn = async (place: Place, { id, email, password }: Member) => {
+  const signsIn = async (place: TestServer, { id, email, password }: Member) => {
     const { json } = await authCall(place.address)('POST', '/token?grant_type=password', {
       body: { email, password },
     })
@@ -46,7 +46,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
     const dataFolder = joinPath(folder, 'ramenee')
     const earlier = { ...env, DATABASE_URL: databaseUrl, PARVIS_DATA: dataFolder }
     await outputOf('restore', words, earlier)
-    const visit = (use: (place: Place) => Promise<void>) =>
+    const visit = (use: (place: TestServer) => Promise<void>) =>
       openSite(configOf({ databaseUrl, dataFolder }, settings), use)
     let session = ''
     await visit(async (place) => {
@@ -68,7 +68,7 @@ test('comments and messages deleted since a backup, and an account, stay deleted
       'Une restauration referait au plus 4 effacements : 1 compte, 0 publication, 2 commentaires, 1 message.',
     )
 
-    const staysErased = async (place: Place) => {
+    const staysErased = async (place: TestServer) => {
       const guest = new Guest(place)
       const { items } = await guest.call(listComments, { params: { postId: post.id } })
       expect(items.map(({ id }) => id)).toEqual([kept.id])

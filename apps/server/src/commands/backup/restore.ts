@@ -19,6 +19,7 @@ import {
   readSecretFile,
 } from '@parvis/platform/backup/secret-file.ts'
 import { migrate } from '@parvis/platform/database/migrate.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { StartRefusal } from '@parvis/platform/start-refusal.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
 import pg from 'pg'
@@ -28,7 +29,7 @@ import type { Answer } from '../answer.ts'
 import { Misuse, pathOf, readArguments, requireWord } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { openQuietContext, type Session } from '../session.ts'
-import { endSignIns, nothingRepeated, type Repeated, repeatErasures } from './after-restore.ts'
+import { endSignIns, nothingRepeated, type RepeatedCounts, repeatErasures } from './after-restore.ts'
 import { openBackup, treesOf } from './places.ts'
 import { describeMoment, describeRepeatable, describeRepeated } from './words.ts'
 
@@ -112,7 +113,7 @@ interface RestoreOptions {
 }
 
 /** Options of `--finish`: a ledger beside backups, a published one, or both. */
-interface Ledgers {
+interface LedgerOptions {
   from: string | undefined
   ledger: string | undefined
 }
@@ -147,8 +148,8 @@ async function restore(session: Session, options: RestoreOptions): Promise<Answe
   }
 }
 
-/** Ends what a restore ends, and repeats the erasures, on a database that another program has taken back. */
-async function finishRestore(session: Session, { from, ledger }: Ledgers): Promise<Answer> {
+/** Ends sessions and repeats erasures, as a restore does, on a database restored by another program. */
+async function finishRestore(session: Session, { from, ledger }: LedgerOptions): Promise<Answer> {
   const { config } = session
   const secret = findSecret({ given: config.secret, dataFolder: config.dataFolder })
   if (secret === null)
@@ -174,7 +175,7 @@ async function finishRestore(session: Session, { from, ledger }: Ledgers): Promi
   }
 }
 
-/** Reads the ledger beside backups. A place that holds neither is a mistyped one: it would leave erased accounts restored. */
+/** Reads the ledger beside backups. A place with neither was mistyped, and would leave erased accounts restored. */
 async function readKept(place: BackupPlace, secret: KeptSecret): Promise<LedgerEntry[]> {
   if ((await place.ledger.names()).length === 0 && (await place.names()).length === 0)
     throw new StartRefusal(
@@ -213,7 +214,7 @@ async function repeatOn(
   config: Config & { databaseUrl: string },
   entries: LedgerEntry[],
   takenAt: Date | undefined,
-): Promise<Repeated> {
+): Promise<RepeatedCounts> {
   if (entries.length === 0) return nothingRepeated
   await migrate(config.databaseUrl, migrations)
   const context = await openQuietContext(config)
@@ -223,8 +224,6 @@ async function repeatOn(
     await context.close()
   }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function refuseForgottenErasures({ name, taken_at }: BackupManifest): void {
   if (Date.now() - new Date(taken_at).getTime() > ledgerDays * dayMs)

@@ -1,10 +1,10 @@
 import type { LedgerKind } from '@parvis/platform/backup/erasure-ledger.ts'
 import { paris } from '@parvis/platform/paris.ts'
-import type { Repeated } from './after-restore.ts'
+import type { RepeatedCounts } from './after-restore.ts'
 
 const units = ['octets', 'Ko', 'Mo', 'Go', 'To'] as const
 
-/** A size in the largest unit that it fills, of 1,024 of the one before, as the site counts: « 16 octets », « 2,5 Mo ». */
+/** A size in the largest fitting unit, in steps of 1,024: « 16 octets », « 2,5 Mo ». */
 export function describeSize(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   const amount = (bytes / 1024 ** step).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
@@ -27,7 +27,7 @@ export function describeRepeated({
   invitations,
   credentials,
   unproven,
-}: Repeated): string {
+}: RepeatedCounts): string {
   const sentences = [
     `Effacements refaits : ${counted(accounts, 'compte', 'comptes')}, ${counted(posts, 'publication', 'publications')}, ${counted(comments, 'commentaire', 'commentaires')}, ${counted(messages, 'message', 'messages')}.`,
   ]

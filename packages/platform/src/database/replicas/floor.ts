@@ -42,11 +42,11 @@ export function createFloor(log: PrimaryLog): MovableFloor {
         () => undefined,
       )
     },
-    rise(reached, told) {
+    rise(reached, reported) {
       // A question that is under way has a newer answer.
       if (position === beyondAll) return
       position = reached
-      at = told
+      at = reported
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openReplicas } from './replicas.ts'
 
 test('a primary that does not tell where it stands is reported once, and again after it has', async () => {
-  const told: string[] = []
+  const reports: string[] = []
   let looks = 0
   let error: Error | undefined = new Error('permission denied for function pg_control_system')
   const primary = {
@@ -17,17 +17,17 @@ test('a primary that does not tell where it stands is reported once, and again a
     ...{ urls: [], lagLimit: 5, poolSize: 1 },
     onConnectionError: (broken) => expect.fail(String(broken)),
     onChange: () => expect.fail('there is no replica'),
-    onPrimaryError: (failure) => told.push(String(failure)),
+    onPrimaryError: (failure) => reports.push(String(failure)),
   })
   replicas.watch(primary as unknown as pg.Pool, () => true)
   const looksAgain = () => expect.poll(() => looks, { timeout: 2_000 }).toBe(looks + 1)
   await looksAgain()
   await looksAgain()
-  expect(told).toEqual([String(error)])
+  expect(reports).toEqual([String(error)])
   error = undefined
   await looksAgain()
   error = new Error('terminating connection')
   await looksAgain()
-  expect(told.slice(1)).toEqual([String(error)])
+  expect(reports.slice(1)).toEqual([String(error)])
   await replicas.close()
 })

@@ -88,9 +88,9 @@ describe.skipIf(postgresPrograms === undefined)('reads from replicas', () => {
       })
       expect(items.map(({ id }) => id)).toContain(comment.id)
 
-      const told = guestSocket.events.length
+      const received = guestSocket.events.length
       const published = await author.publishes(`Post ${turn}`)
-      await expect.poll(() => guestSocket.events.length).toBeGreaterThan(told)
+      await expect.poll(() => guestSocket.events.length).toBeGreaterThan(received)
       guest.seen = guestSocket.seen
       const page = await guest.call(getFeed, { query: { tab: 'citizens' } })
       expect(page.items.map(({ id }) => id)).toContain(published.id)

@@ -60,7 +60,7 @@ export interface ReplicasOptions {
 }
 
 const watchEveryMs = 500
-/** Milliseconds within which a message of another node arrives: an alarm tells when half of it is exceeded. */
+/** Milliseconds within which a message of another node arrives: an alarm fires when half of it is exceeded. */
 const heardWithinMs = 1_000
 /** Maximum milliseconds that a check waits for the primary. */
 const sampleWithinMs = 2_000
@@ -87,7 +87,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
   /** The last check of the primary has failed. */
   let hasFailed = false
   /** Highest position that the primary has reported, and that of the last check. */
-  let told: Position = 0
+  let reported: Position = 0
   let looked: Position = 0
 
   const log = openPrimaryLog(async (text) => {
@@ -139,7 +139,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     cluster = row.cluster
     const flushed = positionOf(row.flushed)
     // A primary with a shorter log was promoted.
-    told = flushed < looked ? flushed : Math.max(told, flushed)
+    reported = flushed < looked ? flushed : Math.max(reported, flushed)
     looked = flushed
     samples.note(flushed, at)
     if (!hearsOthers()) narrowed.rise(flushed, at)
@@ -180,7 +180,7 @@ export function openReplicas(options: ReplicasOptions): Replicas {
     const asked = log.position().then(
       (answer) => {
         found = answer
-        told = Math.max(told, answer)
+        reported = Math.max(reported, answer)
       },
       () => undefined,
     )
@@ -202,10 +202,10 @@ export function openReplicas(options: ReplicasOptions): Replicas {
       end: () => own.end(),
     }),
     async checked(needed) {
-      const isReached = needed <= told || replicas.some(({ replayed }) => replayed >= needed)
+      const isReached = needed <= reported || replicas.some(({ replayed }) => replayed >= needed)
       if (isReached || needed === beyondAll) return needed
       await position()
-      return needed <= told ? needed : beyondAll
+      return needed <= reported ? needed : beyondAll
     },
     position,
     noteWrite: (memberId, position) => void writers.set(memberId, { position, at: performance.now() }),

@@ -33,7 +33,7 @@ export function createSamples(now: () => number = () => performance.now()): Samp
   return {
     note(flushed, at) {
       const last = samples.at(-1)
-      // Another server was promoted, and the old one had written more: its positions mean nothing any more.
+      // Another server was promoted, and the old one had written more: its positions are void.
       if (last !== undefined && flushed < last.flushed) samples = []
       samples.push({ flushed, at })
       if (samples.length > samplesKept) samples = samples.slice(-samplesKept / 2)

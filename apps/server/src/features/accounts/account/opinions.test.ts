@@ -4,7 +4,7 @@ import { savePost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { fixed } from '../../../../test/ballots.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 
 /** Query parameters of the endpoints that need some. */
@@ -42,7 +42,7 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
   const quiet = await join('Discrete')
   const official = await join('Lucie', { role: 'politician', verified: true })
   const staff = await join('Maud', { moderator: true })
-  await tell(context, [aLaw('loi-publique')])
+  await importLawRecords(context, [aLaw('loi-publique')])
   const post = await official.publishes('Le budget #budget http://parvis.test/law-tracking/loi-publique')
   const comment = await official.comments(post, 'Et la suite')
   const asks = () =>

@@ -3,7 +3,7 @@ import type { AccountChange } from '@parvis/contract/accounts/account.schemas.ts
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import type { Mail } from '@parvis/platform/mail/mail.ts'
+import type { Mail } from '@parvis/platform/mail/mailbox.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { type Messages, translations } from '../../../locales/accounts.gen.ts'
 import type { Translate } from '../../../locales/catalogue.ts'

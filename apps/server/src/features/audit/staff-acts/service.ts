@@ -1,9 +1,10 @@
 import type { ModerationAct } from '@parvis/contract/audit/staff-acts.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { lockByName } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member, OperatorAct } from '../../accounts/identity/index.ts'
+import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
 
 /** A member of the staff, or an operator at the command line, who has no account. */
 export type Actor = Pick<Member, 'id'> | typeof commandLine
@@ -21,7 +22,7 @@ interface Act {
   documentId?: string
   /** Event of the calendar that the act is about; for an act that changed it, its new revision and the reason. */
   event?: { id: string; revision?: number; reason?: string | null }
-  /** Why, in the words of who acts. */
+  /** Reason in the actor's words. */
   reason?: string
   /** Codes and figures only: no names, texts or ids of members. */
   details?: Record<string, string | number | boolean>
@@ -53,7 +54,7 @@ export async function writeAct(tx: Tx, act: Act): Promise<void> {
 /** Further readings of the same file within this time are not recorded. */
 const sameReadingMs = 5 * 60_000
 
-interface Reading {
+interface ReadingAct {
   /**
    * `document_read`: a verification document; `file_read`: a case's file that the reader sees only as staff.
    */
@@ -67,7 +68,7 @@ interface Reading {
 export async function recordReading(
   context: Pick<AppContext, 'transaction' | 'clock'>,
   reader: Pick<Member, 'id'>,
-  { act, documentId, ownerId, caseId }: Reading,
+  { act, documentId, ownerId, caseId }: ReadingAct,
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -93,7 +94,7 @@ export async function recordReading(
   })
 }
 
-const actOfDeed: Record<OperatorAct, ModerationAct> = {
+const actOfDeed: Record<OperatorDeed, ModerationAct> = {
   account_made: 'account_made_by_token',
   account_changed: 'account_changed_by_token',
   account_removed: 'account_removed_by_token',
@@ -103,11 +104,11 @@ const actOfDeed: Record<OperatorAct, ModerationAct> = {
   sso_changed: 'sso_changed_by_token',
 }
 
-/** A service token is made at the command line: what is done by it stands in the trail as done there. */
-export async function recordOperatorAct(
+/** A service token is made at the command line: the trail records its acts as done there. */
+export async function recordDeed(
   { clock }: AppContext,
   tx: Tx,
-  deed: OperatorAct,
+  deed: OperatorDeed,
   memberId: string | null,
 ): Promise<void> {
   // An account that is not confirmed yet has no profile.
@@ -139,7 +140,7 @@ export async function requireSettled(tx: Tx, pair: readonly (string | null)[], n
     .select('id')
     .where('subject_id', 'in', ids)
     .where('act', '=', 'administrator_granted')
-    .where('created_at', '>', new Date(now.getTime() - settlingDays * 86_400_000))
+    .where('created_at', '>', subDays(now, settlingDays))
     .limit(1)
     .executeTakeFirst()
   if (appointed !== undefined) throw new Refusal('administrator_too_new')

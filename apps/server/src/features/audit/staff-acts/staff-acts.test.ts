@@ -10,7 +10,7 @@ test('acts of an operator by a service token stand in the trail, like those at t
 }) => {
   const ada = await join('ada', { administrator: true })
   const bea = await join('bea')
-  const token = (await admin(context, 'service-token')).said
+  const token = (await admin(context, 'service-token')).output
   const json = { email: 'neuve@exemple.test', password: 'un-mot-de-passe-solide', email_confirm: true }
   const made = await auth('POST', '/admin/users', { token, body: json })
   expect(made.status).toBe(200)

@@ -44,7 +44,7 @@ export async function publishAllDecisions(context: AppContext, signer: LogSigner
   )
 }
 
-/** Commitments are as good as random: in their order nothing is left of the order of the decisions. */
+/** Commitments are as good as random: their order reveals nothing of the order of the decisions. */
 async function appendDecisions(
   context: AppContext,
   tx: Tx,

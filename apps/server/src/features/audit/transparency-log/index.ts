@@ -4,4 +4,12 @@ export { entryOf, recordPublicly } from './openings.ts'
 export { requireWitnesses } from './quorum.ts'
 export { commitmentOfText, newSalt, recordInLog, saltedCommitment } from './service.ts'
 export { exportedLines } from './store.ts'
-export { grow, inclusionPlaces, leafHash, type Node, type Place, rootOf, rootsOf } from './tree.ts'
+export {
+  grow,
+  inclusionPath as inclusionPlaces,
+  leafHash,
+  rootOf,
+  rootsOf,
+  type TreeNode as Node,
+  type TreePosition as Place,
+} from './tree.ts'

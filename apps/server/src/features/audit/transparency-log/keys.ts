@@ -1,4 +1,5 @@
-import { createPrivateKey, generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -112,7 +113,7 @@ export async function keepTime(tx: Tx, signer: LogSigner, state: SignedState): P
 }
 
 function signerOf(origin: string, publicKey: Buffer, key: KeyObject): LogSigner {
-  const keyId = hash('sha256', publicKey, 'buffer')
+  const keyId = sha256(publicKey)
   const signText = (text: string) => sign(null, Buffer.from(text), key)
   return {
     keyId,

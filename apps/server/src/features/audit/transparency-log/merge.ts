@@ -10,7 +10,7 @@ import { type LogNews, logChannel } from './service.ts'
 import { verifierKeyOf } from './signed-note.ts'
 import { readHashes, readLastHead } from './store.ts'
 import { storeFullTiles } from './tiles.ts'
-import { edgeOf, grow, leafHash, type Node, rootOf } from './tree.ts'
+import { edgeOf, grow, leafHash, rootOf, type TreeNode } from './tree.ts'
 
 const batchSize = 2_000
 /** Batches of one turn, before full tiles are stored. */
@@ -33,7 +33,7 @@ export async function mergeBatch(context: AppContext, signer: LogSigner): Promis
   })
 }
 
-/** Adds entries to the tree and signs its head; does nothing without any. The transaction must have its turn. */
+/** Adds entries to the tree and signs its head; does nothing without entries. The transaction must hold the merge lock. */
 export async function append(
   context: AppContext,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function append(
     throw new Error(
       `the transparency log differs from what was signed at ${head.size} entries: nothing is added`,
     )
-  const edge = places.map((place, at): Node => ({ ...place, hash: hashes[at] as Buffer }))
+  const edge = places.map((place, at): TreeNode => ({ ...place, hash: hashes[at] as Buffer }))
   const entries = added.map((entry, turn): LogEntry => ({ ...entry, index: head.size + turn }))
   const leaves = entries.map((entry) => leafHash(entryText(entry)))
   const grown = grow(edge, leaves, head.size)
@@ -90,7 +90,7 @@ export async function refreshTime(context: AppContext, signer: LogSigner): Promi
   })
 }
 
-/** Whether this transaction is the one that changes the log now. */
+/** Returns whether this transaction holds the merge lock of the log. */
 export async function takeTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('transparency_log')) as mine
@@ -138,7 +138,7 @@ async function keepEntries(tx: Tx, entries: LogEntry[], leaves: Buffer[]): Promi
   `.execute(tx)
 }
 
-async function keepNodes(tx: Tx, nodes: Node[]): Promise<void> {
+async function keepNodes(tx: Tx, nodes: TreeNode[]): Promise<void> {
   await sql`
     insert into transparency_log_nodes (level, index, hash)
     select * from unnest(

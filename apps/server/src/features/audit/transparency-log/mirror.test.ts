@@ -13,8 +13,8 @@ test('a mirror holds the files of the log, fetches only what is new, and refuses
 }) => {
   const signer = await openLogSigner(context)
   const folder = joinPath(context.config.dataFolder, 'mirror')
-  const copies = (wish: { folder?: string; maxAge?: number; key?: string } = {}) =>
-    mirror({ folder, site: address, key: undefined, maxAge: 60, ...wish })
+  const copies = (options: { folder?: string; maxAge?: number; key?: string } = {}) =>
+    mirror({ folder, site: address, key: undefined, maxAge: 60, ...options })
   await takesDecisions(context, signer, 300)
   const note = await checkpointOf(address, 300)
   expect(await copies()).toMatchObject({ size: 300, added: 300 })

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
@@ -26,18 +26,18 @@ export async function openOrigin(
   return origin
 }
 
-interface Announced {
+interface LogOrigin {
   origin: string
   publicKey: Buffer
   now: Date
 }
 
 /** Commitment of an entry about the log's format. It has no salt: everybody can compute it from the origin and the key. */
-const formatCommitment = (format: string, { origin, publicKey }: Announced) =>
-  hash('sha256', `${format}\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`, 'buffer')
+const formatCommitment = (format: string, { origin, publicKey }: LogOrigin) =>
+  sha256(`${format}\n${origin}\n${verifierKeyOf({ name: origin, type: 1, publicKey })}\n`)
 
 /** Announces the open formats in an entry of a log that exists already. */
-async function announceFormat(tx: Tx, announced: Announced): Promise<void> {
+async function announceFormat(tx: Tx, announced: LogOrigin): Promise<void> {
   await sql`
     insert into transparency_log_pending (kind, reason, day, commitment)
     select 'log_format', 'open_formats', ${dayInParis(announced.now)}::date,
@@ -50,7 +50,7 @@ async function announceFormat(tx: Tx, announced: Announced): Promise<void> {
  * Announces once that reasons are sealed from here on, in an entry of a log whose first head has a time of day: it is from
  * before.
  */
-export async function announceSealing(tx: Tx, announced: Announced): Promise<void> {
+export async function announceSealing(tx: Tx, announced: LogOrigin): Promise<void> {
   const commitment = formatCommitment('parvis-log-format-v2', announced)
   await sql`
     insert into transparency_log_pending (kind, reason, day, commitment)

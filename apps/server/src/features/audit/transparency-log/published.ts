@@ -40,7 +40,7 @@ export async function readIdentity(db: Db): Promise<LogIdentity | null> {
 
 export type CheckpointRow = Checkpoint & { grown_at: Date }
 
-/** The latest state that was signed as a checkpoint; null while there is none. */
+/** The latest state signed as a checkpoint; null before the first. */
 export async function readLastCheckpoint(db: Db): Promise<CheckpointRow | null> {
   const { rows } = await sql<CheckpointRow>`
     select size::float8 as size, root, note_signature as signature, coalesce(grown_at, signed_at) as grown_at
@@ -65,9 +65,9 @@ async function readCosignatures(db: Db, size: number, cosigners: string[]): Prom
 }
 
 /** The checkpoint that is served, and what has been signed of it. */
-export interface Published extends LogIdentity {
+export interface PublishedCheckpoint extends LogIdentity {
   checkpoint: CheckpointRow
-  /** Size of the latest checkpoint, whoever has signed it. */
+  /** Size of the latest checkpoint, with or without signatures. */
   newestSize: number
   /** The log's own time, and what witnesses have signed. */
   cosignatures: KeptCosignature[]
@@ -80,17 +80,17 @@ const graceSeconds = 60
 /** Signatures among which that checkpoint is looked for, latest first. */
 const signaturesAtMost = 1_000
 
-/** Milliseconds for which it is remembered without news: a later checkpoint takes its place after a minute, which nobody tells. */
+/** Cache time in milliseconds. The replacement of a checkpoint after a minute sends no event. */
 const rememberedMs = 1_000
 
 /** Returns the checkpoint that is served, with its note. Throws a refusal before the first one is signed. */
-export type PublishedOf = () => Promise<Published & { note: string }>
+export type PublishedOf = () => Promise<PublishedCheckpoint & { note: string }>
 
 /** Remembers the served checkpoint until this node hears of another. */
 export function openPublished(context: AppContext): PublishedOf {
   const { bus, clock, siteSettings } = context
   let kept: { reading: ReturnType<PublishedOf>; at: number } | undefined
-  // Also what is being read: it may have begun before the change.
+  // Also reads in progress, which may have begun before the change.
   const forget = () => {
     kept = undefined
   }
@@ -122,7 +122,7 @@ async function readNote({ db, siteSettings, clock }: AppContext): ReturnType<Pub
  * Returns the checkpoint to serve: the latest one that enough witnesses have signed, unless a later one has waited for
  * longer than a minute; then the latest, with the signatures that it has. Null while there is none.
  */
-async function readPublished(db: Db, asked: Quorum, now: Date): Promise<Published | null> {
+async function readPublished(db: Db, asked: Quorum, now: Date): Promise<PublishedCheckpoint | null> {
   const [identity, newest] = await Promise.all([readIdentity(db), readLastCheckpoint(db)])
   if (identity === null || newest === null) return null
   const checkpoint = (await readWitnessed(db, asked, newest.size, now)) ?? newest

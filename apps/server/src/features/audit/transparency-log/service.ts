@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { caseText } from '@parvis/contract/audit/log-proof.ts'
 import { isPromptKind, type LogKind, type LogReason } from '@parvis/contract/audit/transparency-log.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -14,7 +15,7 @@ export interface LoggedDecision {
   kind: LogKind
   /** `none` without a ground. */
   reason: LogReason
-  /** The member concerned, who may open the entry; null once their account is deleted: then nobody can. */
+  /** The member concerned, who may open the entry; null once their account is deleted. */
   subjectId: string | null
   /** Id of the verification request, the moderation decision or the appeal. */
   decisionId: string
@@ -59,7 +60,7 @@ export const newSalt = (): Buffer => randomBytes(32)
 
 /** SHA-256 of a salt and a text, as `saltedHash` of the contract computes it in browsers. */
 export const saltedCommitment = (salt: Buffer, text: string): Buffer =>
-  hash('sha256', Buffer.concat([salt, Buffer.from(text)]), 'buffer')
+  sha256(Buffer.concat([salt, Buffer.from(text)]))
 
 /** Commitment of a public entry, which has no salt: its text is published. */
-export const commitmentOfText = (text: string): Buffer => hash('sha256', text, 'buffer')
+export const commitmentOfText = (text: string): Buffer => sha256(text)

@@ -6,7 +6,7 @@ import { openPublished } from './published.ts'
 import { type LogNews, logChannel } from './service.ts'
 import { storeFullTiles } from './tiles.ts'
 
-const tell = (bus: { publish(channel: string, news: LogNews): void }, news: LogNews) =>
+const publishLogNews = (bus: { publish(channel: string, news: LogNews): void }, news: LogNews) =>
   bus.publish(logChannel, news)
 
 test('the served checkpoint is remembered until it changes, and for a second at most', async ({
@@ -19,12 +19,12 @@ test('the served checkpoint is remembered until it changes, and for a second at 
   const publishedOf = openPublished(context)
   const first = await publishedOf()
   expect(first.checkpoint.size).toBe(3)
-  tell(context.bus, 'waiting')
+  publishLogNews(context.bus, 'waiting')
   expect(await publishedOf()).toBe(first)
   for (const news of ['grown', 'cosigned'] as const) {
     // A read that is under way when the news comes may have begun before the change.
     const early = publishedOf()
-    tell(context.bus, news)
+    publishLogNews(context.bus, news)
     expect(publishedOf()).not.toBe(early)
   }
   await takesDecisions(context, signer, 2)

@@ -123,7 +123,7 @@ interface TileFiles {
 function openTileFiles(db: Db): TileFiles {
   const kept = new LRUCache<string, EncodedBody>({
     maxSize: memory,
-    // With what its encodings take.
+    // Including its encoded forms.
     sizeCalculation: ({ body }, key) => (key.startsWith('entries') ? 2 : 1) * body.byteLength + 200,
   })
   return {

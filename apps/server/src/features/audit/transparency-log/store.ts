@@ -4,7 +4,7 @@ import type { LogKind, LogReason } from '@parvis/contract/audit/transparency-log
 import type { Db } from '@parvis/platform/database/database.ts'
 import { isAfter, type Keyset } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import { consistencyPlaces, inclusionPlaces, type Place, rootsOf } from './tree.ts'
+import { consistencyPath, inclusionPath, rootsOf, type TreePosition } from './tree.ts'
 
 export const headsAtOnce = 100
 
@@ -85,7 +85,7 @@ interface OwnRow {
   salt: string
   subject: string
   decision: string
-  /** Facts that the commitment holds; null where the entry shows them. */
+  /** Facts inside the commitment; null where the entry shows them. */
   sealed: SealedFacts | null
 }
 
@@ -117,7 +117,7 @@ export const hashBytes = 32
  * SQL: hashes at these places in one value, the inner ones before the leaves. One value costs the driver less than a row for
  * each.
  */
-function joinedHashes(places: readonly Place[]) {
+function joinedHashes(places: readonly TreePosition[]) {
   const inner = places.filter(({ level }) => level > 0)
   const leaves = places.flatMap(({ level, index }) => (level === 0 ? [index] : []))
   return sql<Buffer>`(
@@ -134,7 +134,7 @@ function joinedHashes(places: readonly Place[]) {
 }
 
 /** Takes hashes that were read with `joinedHashes` apart, in the order of the places. */
-function hashesAt(places: readonly Place[], joined: Buffer | null): Buffer[] {
+function hashesAt(places: readonly TreePosition[], joined: Buffer | null): Buffer[] {
   const bytes = joined ?? Buffer.alloc(0)
   if (bytes.length !== places.length * hashBytes)
     throw new Error(
@@ -148,7 +148,7 @@ function hashesAt(places: readonly Place[], joined: Buffer | null): Buffer[] {
 }
 
 /** Hashes at these places of the tree, in the same order. */
-export async function readHashes(db: Db, places: readonly Place[]): Promise<Buffer[]> {
+export async function readHashes(db: Db, places: readonly TreePosition[]): Promise<Buffer[]> {
   if (places.length === 0) return []
   const { rows } = await sql<{ hashes: Buffer | null }>`select ${joinedHashes(places)} as hashes`.execute(db)
   return hashesAt(places, rows[0]?.hashes ?? null)
@@ -158,7 +158,7 @@ export async function readHashes(db: Db, places: readonly Place[]): Promise<Buff
 async function readEntryAndHashes(
   db: Db,
   at: number,
-  places: readonly Place[],
+  places: readonly TreePosition[],
 ): Promise<{ entry: LogEntry; hashes: Buffer[] } | null> {
   const { rows } = await sql<LogEntry & { hashes: Buffer | null }>`
     select ${entryColumns}, ${joinedHashes(places)} as hashes from transparency_log
@@ -198,12 +198,12 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
 
 /** Hashes that prove that an entry stands among the first `size` (RFC 9162, 2.1.3). */
 export function proveInclusion(db: Db, index: number, size: number): Promise<Buffer[]> {
-  return hashesOf(db, inclusionPlaces(index, size))
+  return hashesOf(db, inclusionPath(index, size))
 }
 
 /** Hashes that prove that the log of `to` entries begins with that of `from` (RFC 9162, 2.1.4). */
 export function proveConsistency(db: Db, from: number, to: number): Promise<Buffer[]> {
-  return hashesOf(db, consistencyPlaces(from, to))
+  return hashesOf(db, consistencyPath(from, to))
 }
 
 /** An entry and its inclusion proof, in one query; null where there is no such entry. */
@@ -212,12 +212,12 @@ export async function proveEntry(
   index: number,
   size: number,
 ): Promise<{ entry: LogEntry; path: Buffer[] } | null> {
-  const spans = inclusionPlaces(index, size)
+  const spans = inclusionPath(index, size)
   const found = await readEntryAndHashes(db, index, spans.flat())
   return found === null ? null : { entry: found.entry, path: rootsOf(spans, found.hashes) }
 }
 
 /** The hash of each span; one query reads all their subtrees. */
-async function hashesOf(db: Db, spans: Place[][]): Promise<Buffer[]> {
+async function hashesOf(db: Db, spans: TreePosition[][]): Promise<Buffer[]> {
   return rootsOf(spans, await readHashes(db, spans.flat()))
 }

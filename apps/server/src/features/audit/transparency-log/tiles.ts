@@ -84,7 +84,7 @@ function prefixed(text: string): Buffer {
 }
 
 /**
- * Stores tiles that have become full, so that reading one is a look-up by key. Whoever stores the same ones at the same
+ * Stores tiles that have become full, so that reading one is a look-up by key. Another node that stores the same ones at the same
  * time stores the same bytes. Returns whether there are more.
  */
 export async function storeFullTiles({

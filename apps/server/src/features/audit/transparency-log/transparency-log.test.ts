@@ -100,9 +100,9 @@ test('decisions on ticks appear in the public log within seconds, refusals with 
     { index: 4, kind: 'decision_sealed', reason: 'sealed' },
   ])
   for (const { index } of items) expect(await proves(guest, index)).toBe(true)
-  const told = JSON.stringify([items, head, keys, await exported(guest)])
+  const answers = JSON.stringify([items, head, keys, await exported(guest)])
   for (const secret of [journalist.id, desk.id, again.id, 'Jeanne', 'Note'])
-    expect(told).not.toContain(secret)
+    expect(answers).not.toContain(secret)
 
   const mine = await own(journalist)
   expect(mine.map(({ index }) => index)).toEqual([3, 2, 1, 0, 4])

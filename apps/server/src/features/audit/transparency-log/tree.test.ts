@@ -1,6 +1,6 @@
 import { type Bytes, isContinued, isIncluded } from '@parvis/contract/audit/merkle.ts'
 import { expect, test } from 'vitest'
-import { consistencyPlaces, edgeOf, grow, inclusionPlaces, leafHash, type Node, rootOf } from './tree.ts'
+import { consistencyPath, edgeOf, grow, inclusionPath, leafHash, rootOf, type TreeNode } from './tree.ts'
 
 const bytes = (hash: Buffer): Bytes => Uint8Array.from(hash)
 
@@ -8,7 +8,7 @@ test('a tree grown in batches of any size proves each of its leaves and each of 
   const kept = new Map<string, Buffer>()
   const roots: Buffer[] = [rootOf([])]
   const leaves: Buffer[] = []
-  let edge: Node[] = []
+  let edge: TreeNode[] = []
   for (const batch of [1, 1, 1, 3, 2, 8, 1, 5, 16, 1]) {
     const added = Array.from({ length: batch }, (_, turn) => leafHash(`leaf ${leaves.length + turn}`))
     // The tree is the same for any division into batches.
@@ -38,12 +38,12 @@ test('a tree grown in batches of any size proves each of its leaves and each of 
   for (let size = 0; size <= leaves.length; size += 1) {
     expect(hashOf(edgeOf(size))).toEqual(rootAt(size))
     for (let index = 0; index < size; index += 1) {
-      const path = inclusionPlaces(index, size).map(hashOf)
+      const path = inclusionPath(index, size).map(hashOf)
       const leaf = bytes(leaves[index] as Buffer)
       expect(await isIncluded({ index, size, leaf, path, root: rootAt(size) })).toBe(true)
     }
     for (let from = 0; from <= size; from += 1) {
-      const path = consistencyPlaces(from, size).map(hashOf)
+      const path = consistencyPath(from, size).map(hashOf)
       expect(await isContinued({ size: from, root: rootAt(from) }, { size, root: rootAt(size) }, path)).toBe(
         true,
       )
@@ -53,7 +53,7 @@ test('a tree grown in batches of any size proves each of its leaves and each of 
 
 test('a proof among a million leaves needs at most forty subtrees, combined into twenty hashes', () => {
   for (const index of [0, 1, 524_287, 524_288, 999_998, 999_999]) {
-    const spans = inclusionPlaces(index, 1_000_000)
+    const spans = inclusionPath(index, 1_000_000)
     expect(spans.length).toBeLessThanOrEqual(20)
     expect(spans.flat().length).toBeLessThanOrEqual(40)
   }

@@ -1,15 +1,15 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '@parvis/platform/digest.ts'
 
 /**
  * The tree of RFC 6962 as the database stores it: the root of every complete subtree, by level and index.
  * Level 0 has the leaves. Incomplete subtrees are at the right edge, and consist of complete ones.
  */
-export interface Place {
+export interface TreePosition {
   level: number
   index: number
 }
 
-export interface Node extends Place {
+export interface TreeNode extends TreePosition {
   hash: Buffer
 }
 
@@ -20,27 +20,27 @@ interface Span {
 }
 
 export function leafHash(text: string): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.of(0), Buffer.from(text)]), 'buffer')
+  return sha256(Buffer.concat([Buffer.of(0), Buffer.from(text)]))
 }
 
 function nodeHash(left: Buffer, right: Buffer): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.of(1), left, right]), 'buffer')
+  return sha256(Buffer.concat([Buffer.of(1), left, right]))
 }
 
 /** The complete subtrees of a tree of this size, from left to right. */
-export function edgeOf(size: number): Place[] {
+export function edgeOf(size: number): TreePosition[] {
   return subtreesOf({ start: 0, end: size })
 }
 
 /** The root over these subtrees. */
 export function rootOf(edge: readonly Buffer[]): Buffer {
   const last = edge.at(-1)
-  if (last === undefined) return hash('sha256', '', 'buffer')
+  if (last === undefined) return sha256('')
   return edge.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last)
 }
 
 /** The root of each span over its subtrees; their hashes come in the order of `spans.flat()`. */
-export function rootsOf(spans: readonly Place[][], hashes: readonly Buffer[]): Buffer[] {
+export function rootsOf(spans: readonly TreePosition[][], hashes: readonly Buffer[]): Buffer[] {
   let at = 0
   return spans.map((span) => {
     const edge = hashes.slice(at, at + span.length)
@@ -50,11 +50,11 @@ export function rootsOf(spans: readonly Place[][], hashes: readonly Buffer[]): B
 }
 
 /** Appends leaves to a tree given by its edge; returns the new edge, and the newly completed subtrees. */
-export function grow(edge: readonly Node[], leaves: readonly Buffer[], size: number) {
+export function grow(edge: readonly TreeNode[], leaves: readonly Buffer[], size: number) {
   const grown = [...edge]
-  const made: Node[] = []
+  const made: TreeNode[] = []
   leaves.forEach((leaf, turn) => {
-    let node: Node = { level: 0, index: size + turn, hash: leaf }
+    let node: TreeNode = { level: 0, index: size + turn, hash: leaf }
     for (;;) {
       const left = grown.at(-1)
       if (left?.level !== node.level) break
@@ -68,7 +68,7 @@ export function grow(edge: readonly Node[], leaves: readonly Buffer[], size: num
 }
 
 /** The subtrees whose roots form the hashes of an inclusion proof (RFC 9162, 2.1.3.1). */
-export function inclusionPlaces(index: number, size: number): Place[][] {
+export function inclusionPath(index: number, size: number): TreePosition[][] {
   const spans: Span[] = []
   let { start, end }: Span = { start: 0, end: size }
   while (end - start > 1) {
@@ -85,7 +85,7 @@ export function inclusionPlaces(index: number, size: number): Place[][] {
 }
 
 /** The same for a consistency proof (RFC 9162, 2.1.4.1). */
-export function consistencyPlaces(from: number, to: number): Place[][] {
+export function consistencyPath(from: number, to: number): TreePosition[][] {
   if (from === 0 || from === to) return []
   const spans: Span[] = []
   let { start, end }: Span = { start: 0, end: to }
@@ -105,8 +105,8 @@ export function consistencyPlaces(from: number, to: number): Place[][] {
 }
 
 /** Splits an aligned span into complete subtrees, from left to right. */
-function subtreesOf({ start, end }: Span): Place[] {
-  const places: Place[] = []
+function subtreesOf({ start, end }: Span): TreePosition[] {
+  const places: TreePosition[] = []
   for (let at = start; at < end; ) {
     let [level, width] = [0, 1]
     while (at + 2 * width <= end && at % (2 * width) === 0) {

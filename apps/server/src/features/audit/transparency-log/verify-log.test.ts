@@ -17,10 +17,10 @@ import { recordInLog } from './service.ts'
 const program = fileURLToPath(new URL('../../../../../../tools/verify-log.ts', import.meta.url))
 
 /** Runs `npm run verify-log`: a separate process that knows only the file or the address. */
-function verifies(...args: string[]): Promise<{ code: number; said: string }> {
+function verifies(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }
@@ -52,7 +52,7 @@ test('an export is verified by itself, and truncation, forgery or reordering is 
   const online = await verifies(address)
   expect(online).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Le journal est intact : 13 entrées'),
+    output: expect.stringContaining('Le journal est intact : 13 entrées'),
   })
 
   const text = await (await fetch(`${address}/api/v1/log/export`)).text()
@@ -91,7 +91,7 @@ test('an export is verified by itself, and truncation, forgery or reordering is 
 
   const file = joinPath(context.config.dataFolder, 'journal.ndjson')
   await writeFile(file, text.slice(0, -40))
-  expect(await verifies(file)).toEqual({ code: 1, said: expect.stringContaining('n’est pas intact') })
+  expect(await verifies(file)).toEqual({ code: 1, output: expect.stringContaining('n’est pas intact') })
   await expect(checked(['{"type":"other"}'])).rejects.toThrow('ce n’est pas l’export')
   expect(await verifies(joinPath(context.config.dataFolder, 'absent.ndjson'))).toMatchObject({ code: 2 })
 })
@@ -143,6 +143,6 @@ test('any changed past row in the database is detected, and so is a newly signed
   await writeFile(known, JSON.stringify(seen))
   expect(await verifies(address, '--known', known)).toEqual({
     code: 1,
-    said: expect.stringContaining('a été réécrit'),
+    output: expect.stringContaining('a été réécrit'),
   })
 })

@@ -20,7 +20,7 @@ import { proveConsistency, readHashes } from './store.ts'
 import { edgeOf, rootOf } from './tree.ts'
 import { openWitnessing } from './witnessing.ts'
 
-interface Named {
+interface WitnessLog {
   name: string
   vkey: string
   url: string
@@ -28,7 +28,7 @@ interface Named {
 
 const keyOf = ({ origin, publicKey }: LogSigner) => verifierKeyOf({ name: origin, type: 1, publicKey })
 const rootAt = async ({ db }: AppContext, size: number) => rootOf(await readHashes(db, edgeOf(size)))
-const names = (admin: Member, version: number, witnesses: Named[], quorum: number) =>
+const names = (admin: Member, version: number, witnesses: WitnessLog[], quorum: number) =>
   admin.call(changeSiteSettings, {
     body: {
       section: 'witnesses',
@@ -266,7 +266,7 @@ test('npm run witness signs what goes on from what it has signed, also after a r
     'x'.repeat(70_000),
   ])
     expect((await house.submit('one', body)).status, body.slice(0, 20)).toBe(400)
-  // Two at once: one of them is told what the other has left.
+  // Of two at once, one receives the state that the other has left.
   await takesDecisions(context, signer, 2)
   const thirteen = await checkpointOf(address, 13)
   const lines = await proof(11, 13)

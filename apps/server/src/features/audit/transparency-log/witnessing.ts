@@ -226,7 +226,7 @@ interface WitnessState {
   next_at: Date
 }
 
-/** The states of witnesses, by verifier key; those that were never asked have none. */
+/** The states of witnesses, by verifier key; witnesses never asked have none. */
 export async function readWitnessStates(
   db: Db,
   witnesses: readonly string[],

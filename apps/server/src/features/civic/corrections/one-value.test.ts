@@ -9,7 +9,7 @@ import {
   remark,
   reportsError,
   settles,
-  told,
+  systemNotifications,
 } from '../../../../test/corrections.ts'
 import { embed } from '../../../../test/embeds.ts'
 import type { Guest } from '../../../../test/people.ts'
@@ -59,7 +59,7 @@ test('the number and the text of a figure move as one, whichever was typed, in p
   expect((await corrections(guest)).items).toMatchObject([
     { before: '119,0 % du PIB', after: '118,7 % du PIB', is_applied: true },
   ])
-  expect((await told(manon))[0]?.message).toContain('119,0 % du PIB → 118,7 % du PIB')
+  expect((await systemNotifications(manon))[0]?.message).toContain('119,0 % du PIB → 118,7 % du PIB')
 
   const shown = async () => {
     const figure = await debtOf(guest)

@@ -11,7 +11,7 @@ import {
   remark,
   reportsError,
   settles,
-  told,
+  systemNotifications,
   waiting,
 } from '../../../../test/corrections.ts'
 import { blockOf, opens, test } from '../../../../test/politics.ts'
@@ -56,7 +56,7 @@ describe('the queue of editors', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(settles(eve, id, { outcome: 'closed' })).toBeRefused('error_report_settled')
     expect((await corrections(guest)).items).toHaveLength(1)
-    expect(await told(manon)).toHaveLength(1)
+    expect(await systemNotifications(manon)).toHaveLength(1)
   })
 
   test('takes only values that the record can have, and that are still what the editor saw', async ({

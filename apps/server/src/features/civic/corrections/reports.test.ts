@@ -10,7 +10,7 @@ import {
   queue,
   reportsError,
   settles,
-  told,
+  systemNotifications,
 } from '../../../../test/corrections.ts'
 import { blockOf, dashboard, opens, test } from '../../../../test/politics.ts'
 
@@ -53,7 +53,7 @@ describe('a report of an error', () => {
     ])
     for (const { id: member } of [manon, edith]) expect(JSON.stringify(published)).not.toContain(member)
     expect((await corrections(guest, { page: 'growth', block: 'figures' })).items).toEqual([])
-    const [notification] = await told(manon)
+    const [notification] = await systemNotifications(manon)
     expect(notification?.title).toBe('L’erreur que vous avez signalée est corrigée')
     expect(notification?.message).toContain('119,0 % du PIB → 118,7 % du PIB')
     expect(notification?.data.path).toBe('/political-data/debt#figure-public-debt-q2-2026')
@@ -70,11 +70,11 @@ describe('a report of an error', () => {
     const closed = await reportsError(manon, { item: null })
     await settles(ada, refused, { outcome: 'refused', reason: 'La source dit 119,0 %.' })
     await settles(ada, closed, { outcome: 'closed' })
-    expect((await told(manon)).map(({ title }) => title)).toEqual([
+    expect((await systemNotifications(manon)).map(({ title }) => title)).toEqual([
       'Votre signalement d’erreur a été classé sans correction',
       'Votre signalement d’erreur n’a pas été retenu',
     ])
-    expect((await told(manon))[1]?.message).toContain('La source dit 119,0 %.')
+    expect((await systemNotifications(manon))[1]?.message).toContain('La source dit 119,0 %.')
     expect((await corrections(guest)).items).toEqual([])
     expect((await ada.call(listActs, { query: {} })).items).toMatchObject([
       { act: 'error_report_closed' },

@@ -7,9 +7,9 @@ import {
   remark,
   reportsError,
   settles,
-  told,
+  systemNotifications,
 } from '../../../../test/corrections.ts'
-import { said, test } from '../../../../test/site-pages.ts'
+import { metaContent, test } from '../../../../test/site-pages.ts'
 import { importVotes } from '../../../../test/voting.ts'
 
 const uid = 'VTANR5L17V99001'
@@ -44,8 +44,8 @@ test('an error in a roll-call vote is reported with its source, and a remark sta
     { after: '3 voix pour', path: `/scrutins/${uid}`, ended: null },
   ])
   expect((await guest.call(getRollCall, { params: { uid } })).tally.for).toBe(2)
-  expect((await told(manon))[0]?.data.path).toBe(`/scrutins/${uid}`)
-  expect(said(await page(`/scrutins/${uid}`), 'og:title')).toContain('Scrutin n° 99001 du 3 juin 2026')
+  expect((await systemNotifications(manon))[0]?.data.path).toBe(`/scrutins/${uid}`)
+  expect(metaContent(await page(`/scrutins/${uid}`), 'og:title')).toContain('Scrutin n° 99001 du 3 juin 2026')
   await page('/scrutins/VTANR5L17V1', 404)
   // The votes of a demo are made up.
   await context.db.updateTable('roll_calls').set({ import_id: null, is_example: true }).execute()

@@ -1,6 +1,6 @@
 import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import { importVotes } from '../../../../test/voting.ts'
 
@@ -22,7 +22,7 @@ test('a roll-call vote names the law among whose acts it is, rather one that its
   const lawOf = async () => (await guest.call(getRollCall, { params: { uid } })).law
   expect(await lawOf()).toBeNull()
 
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('bancs', { acts: [act] }),
     aLaw('autre', {
       acts: [{ ...act, ballotUid: null, votesFor: null, votesAgainst: null, abstentions: null }],
@@ -30,7 +30,7 @@ test('a roll-call vote names the law among whose acts it is, rather one that its
   ])
   expect(await lawOf()).toEqual({ reference: 'bancs', title: 'Bancs publics' })
 
-  await tell(context, [aLaw('bancs-publics', { shortTitle: null, acts: [act] })])
+  await importLawRecords(context, [aLaw('bancs-publics', { shortTitle: null, acts: [act] })])
   await context.db
     .updateTable('laws')
     .set({ withdrawn_at: new Date() })

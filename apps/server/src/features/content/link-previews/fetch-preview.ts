@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { updateById } from '@parvis/platform/database/database.ts'
 import { FetchFailure } from '@parvis/platform/outbound/fetch-failure.ts'
 import { pageText } from '@parvis/platform/outbound/page-text.ts'
-import { createPublicFetch, type FetchWish, webPage } from '@parvis/platform/outbound/public-fetch.ts'
+import { createPublicFetch, type FetchRequest, webPage } from '@parvis/platform/outbound/public-fetch.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { renderImage } from '@parvis/platform/storage/images.ts'
 import { incomingFolder } from '@parvis/platform/storage/incoming.ts'
@@ -23,7 +23,7 @@ import { previewImageKey } from './views.ts'
 
 type PublicFetch = ReturnType<typeof createPublicFetch>
 
-const picture: FetchWish = {
+const picture: FetchRequest = {
   accept: 'image/webp, image/avif, image/png, image/jpeg, image/gif',
   isWanted: (contentType) => /^\s*image\/(?!svg)/i.test(contentType),
   most: 5 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { embedBytes } from '@parvis/contract/discovery/embeds.ts'
 import { languages } from '@parvis/contract/languages.ts'
 import { expect } from 'vitest'
 import { embed } from '../../../../test/embeds.ts'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/politics.ts'
 
 test('a law is shown with its stage, its six steps, its source and day, in the reader’s language', async ({
@@ -35,7 +35,7 @@ test('its page answers to oEmbed, and a long or old law fits and says its age', 
     title: 'Budget de l’État 2026 · Application',
     html: expect.stringContaining('/embed/laws/lf-2026"'),
   })
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('longue', {
       title: '<é&"'.repeat(120),
       shortTitle: '"&<'.repeat(40),

@@ -1,7 +1,7 @@
 import { closePoll, createPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
-import { said, test } from '../../../../test/site-pages.ts'
+import { metaContent, test } from '../../../../test/site-pages.ts'
 
 const site = 'http://parvis.test'
 
@@ -51,7 +51,10 @@ test('the title of a post elides before its author’s name: on its page, in its
     const { id } = await (await join(name)).publishes('Bonjour')
     const html = await page(`/post/${id}`)
     expect(html).toContain(`<title>${title} · Parvis</title>`)
-    expect([said(html, 'og:title'), said(html, 'og:image:alt')]).toEqual([title, `${title} sur Parvis`])
+    expect([metaContent(html, 'og:title'), metaContent(html, 'og:image:alt')]).toEqual([
+      title,
+      `${title} sur Parvis`,
+    ])
     const address = encodeURIComponent(`${site}/post/${id}`)
     expect((await guest.send('GET', `/oembed?url=${address}`)).json).toMatchObject({
       title: expect.stringMatching(new RegExp(`^${title}\\b`)),

@@ -3,7 +3,7 @@ import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { aSunday, at, electionOn, sets } from '../../../../test/elections.ts'
-import { said, test } from '../../../../test/site-pages.ts'
+import { metaContent, test } from '../../../../test/site-pages.ts'
 
 test('a profile’s page introduces its member by their bio, or by what Parvis has verified', async ({
   join,
@@ -14,15 +14,15 @@ test('a profile’s page introduces its member by their bio, or by what Parvis h
   const html = await page(`/profile/${official.id}`)
   expect(html).toContain('<title>denis · Parvis</title>')
   expect(html).toContain('rel="canonical" href="http://parvis.test/profile/denis"')
-  expect(said(html, 'og:type')).toBe('profile')
-  expect(said(html, 'og:image')).toContain(`/pictures/profile/${official.id}.png?v=`)
-  expect(said(html, 'profile:username')).toBe('denis')
-  expect(said(html, 'description')).toBe('denis sur Parvis : responsable politique, Parti socialiste.')
-  expect(said(await page('/profile/RENE'), 'description')).toBe(
+  expect(metaContent(html, 'og:type')).toBe('profile')
+  expect(metaContent(html, 'og:image')).toContain(`/pictures/profile/${official.id}.png?v=`)
+  expect(metaContent(html, 'profile:username')).toBe('denis')
+  expect(metaContent(html, 'description')).toBe('denis sur Parvis : responsable politique, Parti socialiste.')
+  expect(metaContent(await page('/profile/RENE'), 'description')).toBe(
     'rene sur Parvis : responsable politique, compte non vérifié.',
   )
   await claimant.call(editOwnProfile, { body: { bio: 'Conseiller\nmunicipal' } })
-  expect(said(await page('/profile/rene'), 'description')).toBe('Conseiller municipal')
+  expect(metaContent(await page('/profile/rene'), 'description')).toBe('Conseiller municipal')
 })
 
 test('each tab and each fixed page has one canonical address; other screens are not indexed', async ({
@@ -46,9 +46,9 @@ test('each tab and each fixed page has one canonical address; other screens are 
   for (const address of ['/settings', '/profile', '/nulle-part']) {
     const elsewhere = await page(address, address === '/nulle-part' ? 404 : 200)
     expect(elsewhere.match(/application\/atom\+xml/g)).toHaveLength(3)
-    expect(said(elsewhere, 'og:title')).toBe('Parvis')
-    expect(said(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
-    expect(said(elsewhere, 'robots')).toBe('noindex')
+    expect(metaContent(elsewhere, 'og:title')).toBe('Parvis')
+    expect(metaContent(elsewhere, 'og:image')).toBe('http://parvis.test/parvis.png')
+    expect(metaContent(elsewhere, 'robots')).toBe('noindex')
     expect(elsewhere).not.toContain('canonical')
   }
 })
@@ -67,9 +67,9 @@ test('each of the site’s own texts has its title and description', async ({ pa
   for (const [path, title] of Object.entries(titles)) {
     const html = await page(path)
     expect(html).toContain(`<title>${title} · Parvis</title>`)
-    expect(said(html, 'og:title')).toBe(title)
-    expect(said(html, 'og:description')).toBe(said(html, 'description'))
-    descriptions.add(said(html, 'description'))
+    expect(metaContent(html, 'og:title')).toBe(title)
+    expect(metaContent(html, 'og:description')).toBe(metaContent(html, 'description'))
+    descriptions.add(metaContent(html, 'description'))
   }
   expect(descriptions.size).toBe(7)
 })
@@ -83,15 +83,15 @@ test('a page of political data shows its key figure, source and date; an unknown
   const debt = await page('/political-data/debt')
   expect(debt).toContain('<title>Dette publique · Parvis</title>')
   expect(debt).toContain('rel="canonical" href="http://parvis.test/political-data/debt"')
-  expect(said(debt, 'og:title')).toBe('Dette publique')
-  expect(said(debt, 'og:image')).toContain('/pictures/data/debt.png?v=')
-  expect(said(debt, 'og:description')).toMatch(
+  expect(metaContent(debt, 'og:title')).toBe('Dette publique')
+  expect(metaContent(debt, 'og:image')).toContain('/pictures/data/debt.png?v=')
+  expect(metaContent(debt, 'og:description')).toMatch(
     /^Dette publique fin juin 2026 : 119,0 % du PIB \(INSEE, au 29 septembre 2026\)\./,
   )
-  expect(said(await page('/political-data'), 'og:title')).toBe('Tableau de bord politique')
-  expect(said(await page('/political-data/zzz', 404), 'robots')).toBe('noindex')
+  expect(metaContent(await page('/political-data'), 'og:title')).toBe('Tableau de bord politique')
+  expect(metaContent(await page('/political-data/zzz', 404), 'robots')).toBe('noindex')
   // The screens beside the slugs: two for everybody, and one of the editors.
-  expect(said(await page('/political-data/errors'), 'robots')).toBe('noindex')
+  expect(metaContent(await page('/political-data/errors'), 'robots')).toBe('noindex')
   const listed = (await guest.send('GET', '/sitemaps/pages.xml')).text
   for (const path of [
     '/political-data',

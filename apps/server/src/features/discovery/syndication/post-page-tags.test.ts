@@ -1,7 +1,7 @@
 import { editPost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
-import { said, test } from '../../../../test/site-pages.ts'
+import { metaContent, test } from '../../../../test/site-pages.ts'
 
 test('a post’s page names its author, its text and its canonical address', async ({ join, page }) => {
   const citizen = await join('manon')
@@ -28,15 +28,15 @@ test('a post’s page names its author, its text and its canonical address', asy
     'article:author': 'http://parvis.test/profile/manon',
     'twitter:card': 'summary_large_image',
   }
-  for (const [name, content] of Object.entries(expected)) expect(said(html, name)).toBe(content)
+  for (const [name, content] of Object.entries(expected)) expect(metaContent(html, name)).toBe(content)
   const picture = new RegExp(`^http://parvis.test/pictures/post/${post.id}.png\\?v=[\\w-]{16}$`)
-  expect(said(html, 'og:image')).toMatch(picture)
+  expect(metaContent(html, 'og:image')).toMatch(picture)
   expect(html).not.toContain('noindex')
   // A post of limited reach stays at its address, for readers who have the link.
   await citizen.place.context.db.updateTable('posts').set({ reach_limited: true }).execute()
   const limited = await page(`/post/${post.id}?ref=lettre`)
-  expect(said(limited, 'robots')).toBe('noindex')
-  expect(said(limited, 'og:title')).toBe('Post de manon')
+  expect(metaContent(limited, 'robots')).toBe('noindex')
+  expect(metaContent(limited, 'og:title')).toBe('Post de manon')
 })
 
 test('a post’s own picture stands for it; a changed text has another drawn picture', async ({
@@ -46,9 +46,9 @@ test('a post’s own picture stands for it; a changed text has another drawn pic
 }) => {
   const citizen = await join('manon')
   const post = await citizen.publishes('Bonjour')
-  const first = said(await page(`/post/${post.id}`), 'og:image')
+  const first = metaContent(await page(`/post/${post.id}`), 'og:image')
   await citizen.call(editPost, { params: { postId: post.id }, body: { content: 'Bonsoir', edited_at: null } })
-  expect(said(await page(`/post/${post.id}`), 'og:image')).not.toBe(first)
+  expect(metaContent(await page(`/post/${post.id}`), 'og:image')).not.toBe(first)
 
   await context.db
     .insertInto('media')
@@ -74,10 +74,12 @@ test('a post’s own picture stands for it; a changed text has another drawn pic
     .where('id', '=', post.id)
     .execute()
   const illustrated = await page(`/post/${post.id}`)
-  expect(said(illustrated, 'og:image')).toBe(`http://parvis.test/media/post-uploads/${citizen.id}/1.webp`)
-  expect(said(illustrated, 'og:image:width')).toBe('1600')
-  expect(said(illustrated, 'og:image:alt')).toBe('La place &quot;du marché&quot;')
-  expect(said(illustrated, 'twitter:card')).toBe('summary_large_image')
+  expect(metaContent(illustrated, 'og:image')).toBe(
+    `http://parvis.test/media/post-uploads/${citizen.id}/1.webp`,
+  )
+  expect(metaContent(illustrated, 'og:image:width')).toBe('1600')
+  expect(metaContent(illustrated, 'og:image:alt')).toBe('La place &quot;du marché&quot;')
+  expect(metaContent(illustrated, 'twitter:card')).toBe('summary_large_image')
 })
 
 test('private, followers-only and missing posts all serve the same page', async ({ join, page }) => {
@@ -86,7 +88,7 @@ test('private, followers-only and missing posts all serve the same page', async 
   const shared = await citizen.publishes('Entre abonnés', { visibility: 'followers' })
   const unknown = await page('/post/00000000-0000-4000-8000-000000000000', 404)
   expect(unknown).toContain('<title>Parvis</title>')
-  expect(said(unknown, 'robots')).toBe('noindex')
+  expect(metaContent(unknown, 'robots')).toBe('noindex')
   expect(unknown).not.toContain('canonical')
   for (const address of [hidden.id, shared.id, 'pas-un-post', 'a%00b', "'--", '%F0%9F%92%A9'])
     expect(await page(`/post/${address}`, 404)).toBe(unknown)
@@ -105,7 +107,7 @@ test('a hostile text cannot break out of an attribute', async ({ join, page }) =
   expect(html).toContain(
     '<title>Post de &quot;&gt;&lt;script&gt;$&amp; $1 &#39;&lt;/script&gt; · Parvis</title>',
   )
-  const description = said(html, 'og:description') ?? ''
+  const description = metaContent(html, 'og:description') ?? ''
   expect(description).toMatch(/^&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt; \$` (👨‍👩‍👧‍👦)+…$/u)
   expect(description).not.toContain('\u202e')
 })

@@ -23,18 +23,18 @@ import { readDue, startDue } from './service.ts'
 import { readAnnouncements } from './store.ts'
 
 type Draft = z.input<typeof AnnouncementDraft>
-type Wanted = Partial<z.input<typeof Audience>>
+type AudienceInput = Partial<z.input<typeof Audience>>
 
 const words = { title: 'Maintenance ce soir', message: 'Parvis sera fermé de 2 h à 3 h.' }
 const english = { title: 'Maintenance tonight', message: 'Parvis will be closed from 2 to 3.' }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const told = (audience: Wanted = {}, starts_at: string | null = null): Draft => ({
+const notificationDraft = (audience: AudienceInput = {}, starts_at: string | null = null): Draft => ({
   form: 'notification',
   texts: { fr: words, en: english },
   audience,
   starts_at,
 })
-const banner = (audience: Wanted = {}, starts_at: string | null = null): Draft => ({
+const banner = (audience: AudienceInput = {}, starts_at: string | null = null): Draft => ({
   form: 'banner',
   texts: { fr: words },
   audience,
@@ -70,13 +70,13 @@ test('an administrator notifies an audience in its languages, once for two click
   })
   const audience = { role: 'journalist' } as const
   for (const refused of [
-    () => makes(mona, told(audience)),
+    () => makes(mona, notificationDraft(audience)),
     () => mona.call(listAnnouncements, { query: {} }),
     () => mona.call(previewAnnouncement, { body: { audience: {} } }),
     () => takesBack(mona, { id: randomUUID() }),
   ])
     await expect(refused()).toBeRefused('administrators_only')
-  const count = (wanted: Wanted) => ada.call(previewAnnouncement, { body: { audience: wanted } })
+  const count = (wanted: AudienceInput) => ada.call(previewAnnouncement, { body: { audience: wanted } })
   expect(await count(audience)).toEqual({ members: 2, everybody: 4, guests: false })
   expect(await count({})).toEqual({ members: 4, everybody: 4, guests: true })
   expect(await count({ staff: true })).toMatchObject({ members: 2 })
@@ -85,7 +85,10 @@ test('an administrator notifies an audience in its languages, once for two click
   expect(await count({ recent: true, region: '2A' })).toMatchObject({ members: 0 })
 
   const id = randomUUID()
-  const both = await Promise.all([makes(ada, told(audience), id), makes(ada, told(audience), id)])
+  const both = await Promise.all([
+    makes(ada, notificationDraft(audience), id),
+    makes(ada, notificationDraft(audience), id),
+  ])
   expect(both).toMatchObject([
     { id, form: 'notification', by: { name: 'ada' } },
     { id, may_amend: false },
@@ -118,15 +121,21 @@ test('a scheduled announcement may be changed and taken back until its time; the
 }) => {
   const ada = await join('ada', { administrator: true })
   const ben = await join('ben')
-  await expect(makes(ada, told({}, inHours(-2)))).toBeRefused('announcement_time_invalid')
-  await expect(makes(ada, told({}, inHours(24 * 400)))).toBeRefused('announcement_time_invalid')
+  await expect(makes(ada, notificationDraft({}, inHours(-2)))).toBeRefused('announcement_time_invalid')
+  await expect(makes(ada, notificationDraft({}, inHours(24 * 400)))).toBeRefused('announcement_time_invalid')
   const [kept, dropped] = [
-    await makes(ada, told({}, inHours(0.1))),
-    await makes(ada, { ...told({}, inHours(0.1)), texts: { fr: { title: 'Non', message: 'Jamais' } } }),
+    await makes(ada, notificationDraft({}, inHours(0.1))),
+    await makes(ada, {
+      ...notificationDraft({}, inHours(0.1)),
+      texts: { fr: { title: 'Non', message: 'Jamais' } },
+    }),
   ]
   expect(kept).toMatchObject({ state: 'scheduled', may_amend: true, may_take_back: true })
   await startDue(context)
-  const changed = { ...told({}, inHours(0.2)), texts: { fr: { ...words, title: 'Maintenance demain' } } }
+  const changed = {
+    ...notificationDraft({}, inHours(0.2)),
+    texts: { fr: { ...words, title: 'Maintenance demain' } },
+  }
   expect(await amends(ada, kept, changed)).toMatchObject({ revision: 2, texts: { en: null } })
   await expect(amends(ada, kept, changed)).toBeRefused('announcement_changed')
   await expect(amends(ada, { id: randomUUID() }, changed)).toBeRefused('announcement_not_found')
@@ -135,9 +144,9 @@ test('a scheduled announcement may be changed and taken back until its time; the
   const late = await join('late')
   await Promise.all([startDue(context), startDue(context)])
   await expect.poll(() => titles(ben), { timeout: 10_000 }).toEqual(['Maintenance demain'])
-  // Whoever came after its time is told nothing.
+  // Members who joined after its time get no notification.
   expect(await titles(late)).toEqual([])
-  await expect(amends(ada, kept, told({}, inHours(5)), 2)).toBeRefused('announcement_begun')
+  await expect(amends(ada, kept, notificationDraft({}, inHours(5)), 2)).toBeRefused('announcement_begun')
   expect((await listed(ada)).map(({ state }) => state)).toEqual(['taken_back', 'sent'])
 })
 
@@ -155,7 +164,7 @@ test('a banner is shown to its audience, to guests when it is for everybody, unt
   const first = await makes(ada, banner())
   const second = await makes(ada, banner({ role: 'journalist' }))
   expect(first).toMatchObject({ state: 'shown', may_amend: false })
-  // Of a node that reads them again a moment later.
+  // Read on a node that refreshes them a moment later.
   await expect.poll(() => shownTo(jeanne)).toHaveLength(2)
   expect([await shownTo(guest), await shownTo(ben)]).toEqual([[first.id], [first.id]])
 
@@ -198,7 +207,7 @@ test('an operator announces by the same service: a banner, an audience, a time',
   const run = (...more: string[]) => admin(context, 'announce', words.title, words.message, ...more)
   expect(await run('--banner-until', inHours(24))).toMatchObject({ code: 0 })
   expect(await run('--at', inHours(1), '--role', 'journalist')).toMatchObject({ code: 0 })
-  expect(await run('--at', 'demain')).toMatchObject({ code: 1, said: expect.stringContaining('starts_at') })
+  expect(await run('--at', 'demain')).toMatchObject({ code: 1, output: expect.stringContaining('starts_at') })
   expect(await run('--at', inHours(-5))).toMatchObject({ code: 1 })
   expect(await run('--language', 'pt')).toMatchObject({ code: 2 })
   expect(await listed(ada)).toMatchObject([

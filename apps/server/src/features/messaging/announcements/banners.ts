@@ -10,10 +10,10 @@ import { textsOf } from './store.ts'
 
 const channel = 'banners'
 
-/** Every node reads the banners anew. Call it after the commit. */
+/** Makes every node read the banners again. Call it after the commit. */
 export const publishBanners = (bus: Bus) => bus.publish(channel, null)
 
-/** Banners that are shown or wait, whoever they are for. */
+/** Banners shown or scheduled, for all audiences. */
 export async function readStanding(db: Db, now: Date) {
   const rows = await db
     .selectFrom('announcements')
@@ -123,7 +123,7 @@ export async function dismiss(
 /** Days after the end of a banner for which it is known who closed it. */
 const closedDays = 30
 
-/** Forgets who closed banners that are long over; how many stays. */
+/** Deletes the names of members who closed banners that ended long ago; the counts stay. */
 export async function forgetDismissals({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const over = subDays(clock.now(), closedDays)
   await sql`

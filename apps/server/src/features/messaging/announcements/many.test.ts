@@ -21,7 +21,7 @@ async function crowd(context: AppContext, count: number, named = 'foule'): Promi
   `.execute(context.db)
 }
 
-const toldOf = (context: AppContext) =>
+const countNotifications = (context: AppContext) =>
   context.db
     .selectFrom('notifications')
     .select(['user_id', sql<number>`count(*)::int`.as('times')])
@@ -67,15 +67,15 @@ describe('announcements', () => {
   }) => {
     await crowd(context, 230)
     const id = await announces({ ...context, jobs: { ...context.jobs, enqueue: async () => {} } }, words)
-    const tell = async (left: number) => {
+    const sendBatches = async (left: number) => {
       for (let more = true; more && left > 0; left -= 1) more = await sendBatch(context, id, 20)
     }
-    await tell(3)
-    expect(await toldOf(context)).toHaveLength(60)
-    await Promise.all([tell(100), tell(100)])
-    const told = await toldOf(context)
-    expect(told).toHaveLength(230)
-    expect(told.every(({ times }) => times === 1)).toBe(true)
+    await sendBatches(3)
+    expect(await countNotifications(context)).toHaveLength(60)
+    await Promise.all([sendBatches(100), sendBatches(100)])
+    const recipients = await countNotifications(context)
+    expect(recipients).toHaveLength(230)
+    expect(recipients.every(({ times }) => times === 1)).toBe(true)
     expect(await sendBatch(context, id)).toBe(false)
     expect(await context.db.selectFrom('announcements').select(['told', 'finished_at']).execute()).toEqual([
       { told: 230, finished_at: expect.any(Date) },
@@ -92,10 +92,10 @@ describe('announcements', () => {
       context.db,
     )
     await expect(sendBatch(context, id)).rejects.toThrow('refused')
-    expect(await toldOf(context)).toEqual([])
+    expect(await countNotifications(context)).toEqual([])
     await sql`drop trigger refused on announcements`.execute(context.db)
     expect(await sendBatch(context, id)).toBe(false)
-    expect(await toldOf(context)).toHaveLength(5)
+    expect(await countNotifications(context)).toHaveLength(5)
   })
 })
 
@@ -110,23 +110,23 @@ describe('a post with many mentions', () => {
     await muting.mutes(author)
     const names = Array.from({ length: 20 }, (_, turn) => `@p${String(turn + 1).padStart(3, '0')}`).join(' ')
     const content = `${names} @ben @cleo @ana`
-    const told = (post: { id: string }) =>
+    const recipientsOf = (post: { id: string }) =>
       context.db.selectFrom('notifications').select('user_id').where('post_id', '=', post.id).execute()
     /** Mentions are processed in the order of posts, so earlier ones are complete as well. */
-    const allTold = async () => {
+    const allNotified = async () => {
       const last = await author.publishes(names)
-      await expect.poll(() => told(last), { timeout: 10_000 }).toHaveLength(20)
+      await expect.poll(() => recipientsOf(last), { timeout: 10_000 }).toHaveLength(20)
     }
 
     const post = await author.publishes(content)
     const own = await author.publishes(content, { visibility: 'private' })
     await author.removes(await author.publishes(content))
-    await allTold()
-    expect(await told(post)).toHaveLength(20)
-    expect(await told(own)).toEqual([])
+    await allNotified()
+    expect(await recipientsOf(post)).toHaveLength(20)
+    expect(await recipientsOf(own)).toEqual([])
     const changed = { content: `${content} @p001`, edited_at: null }
     await author.call(editPost, { params: { postId: post.id }, body: changed })
-    await allTold()
-    expect(await told(post)).toHaveLength(20)
+    await allNotified()
+    expect(await recipientsOf(post)).toHaveLength(20)
   })
 })

@@ -5,14 +5,14 @@ import {
   announcementDays,
   recentDays,
 } from '@parvis/contract/messaging/announcements.ts'
-import { dayMs } from '@parvis/platform/durations.ts'
+import { dayMs, subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
-import { languageOfMember } from '../../accounts/identity/index.ts'
+import { isStaff, languageOfMember } from '../../accounts/identity/index.ts'
 
 /** A clock that is a little slow does not make "now" the past. */
 const pastMs = 60_000
 
-interface Timed {
+interface AnnouncementTimes {
   form: AnnouncementForm
   /** Null for at once. */
   starts_at: Date | null
@@ -21,7 +21,7 @@ interface Timed {
 
 /** Refusal of the times of an announcement; null when they may be. */
 export function refusalOfTimes(
-  { form, starts_at, ends_at }: Timed,
+  { form, starts_at, ends_at }: AnnouncementTimes,
   now: Date,
 ): 'announcement_time_invalid' | null {
   const begins = starts_at?.getTime() ?? now.getTime()
@@ -33,7 +33,7 @@ export function refusalOfTimes(
   return ends <= begins || ends <= now.getTime() || isTooLong ? 'announcement_time_invalid' : null
 }
 
-interface Progress {
+interface AnnouncementProgress {
   form: AnnouncementForm
   created_at: Date
   starts_at: Date | null
@@ -44,7 +44,7 @@ interface Progress {
   taken_back_at: Date | null
 }
 
-export function stateOf(one: Progress, now: Date): AnnouncementState {
+export function stateOf(one: AnnouncementProgress, now: Date): AnnouncementState {
   if (one.taken_back_at !== null) return 'taken_back'
   if (one.form === 'notification') {
     if (one.waits) return 'scheduled'
@@ -77,12 +77,12 @@ export const isForEverybody = ({ role, verified, region, language, staff, recent
 
 /** SQL condition on `profiles`: the member is in an audience of an announcement that begins at a time. */
 export const inAudience = (audience: Audience, begins: Date) => {
-  const since = new Date(begins.getTime() - recentDays * 86_400_000)
+  const since = subDays(begins, recentDays)
   return sql<boolean>`(
     (${audience.role}::text is null or profiles.role = ${audience.role})
     and (${audience.verified}::boolean is null or profiles.verified = ${audience.verified})
     and (${audience.region}::text is null or profiles.region_code = ${audience.region})
-    and (not ${audience.staff}::boolean or profiles.is_moderator or profiles.is_administrator)
+    and (not ${audience.staff}::boolean or ${isStaff()})
     and (not ${audience.recent}::boolean or profiles.created_at > ${since})
     and (${audience.language}::text is null or ${languageOfMember(sql`profiles.id`)} = ${audience.language})
   )`

@@ -31,7 +31,7 @@ export const announcementsFeature: Feature = {
 
 /** An audience is counted as its form is filled in. */
 const previews = { max: 240, window: 600 }
-/** Nobody has more than a few things to say to everybody. */
+/** Low limit: announcements to everybody are rare. */
 const sendings = { max: 20, window: 3_600 }
 const changes = { max: 60, window: 3_600 }
 const dismissals = { max: 60, window: 600 }

@@ -13,7 +13,7 @@ import { audienceOf, inAudience } from './policy.ts'
 const announcementJob = 'announcement'
 const takingBackJob = 'announcement_taken_back'
 
-/** Members per transaction: enough to be fast, few enough that a stop loses little and nobody waits long. */
+/** Members per transaction: enough to be fast, few enough that a stop loses little and locks are short. */
 const batchSize = 1_000
 
 /** Announces a subject to all members, each in their language. */
@@ -88,7 +88,7 @@ export async function sendBatch(context: AppContext, id: string, size = batchSiz
   })
 }
 
-interface Turn {
+interface AnnouncementBatch {
   id: string
   reached: string
   begins: Date
@@ -97,7 +97,7 @@ interface Turn {
 
 async function insertBatch(
   tx: Tx,
-  { id, reached, begins, audience }: Turn,
+  { id, reached, begins, audience }: AnnouncementBatch,
   size: number,
 ): Promise<{ members: number; last: string | null; inserted: NewNotification[] }> {
   const { rows } = await sql<{ members: number; last: string | null; inserted: NewNotification[] }>`

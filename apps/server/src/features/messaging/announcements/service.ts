@@ -63,7 +63,7 @@ export async function amend(
   })
 }
 
-/** Stops an announcement and takes it back from wherever it stands. */
+/** Stops an announcement and removes it everywhere. */
 export async function takeBack(context: Context, actor: Actor, id: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -129,12 +129,12 @@ const trimmed = ({ title, message }: { title: string; message: string }) => ({
   message: message.trim(),
 })
 
-/** Of two administrators at once, the second is counted after the first. */
+/** Serializes administrators: the second act is counted after the first. */
 async function takeTurn(tx: Tx): Promise<void> {
   await lockByName(tx, 'announcements')
 }
 
-/** Refuses what is one too many; called after it is written. */
+/** Refuses a row beyond the limit; called after the insert. */
 async function requireRoom(tx: Tx, form: 'notification' | 'banner', now: Date): Promise<void> {
   if (form === 'banner') {
     const { standing } = await tx

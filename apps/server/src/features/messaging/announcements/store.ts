@@ -59,7 +59,7 @@ function announcementView(row: Row, now: Date): Announcement {
   }
 }
 
-/** A page of announcements, latest first; those of rules are told by the rules themselves. */
+/** A page of announcements, latest first; those of rules are listed with the rules. */
 export async function readAnnouncements(db: Db, now: Date, after: Keyset | null) {
   const order = ['created_at', 'id'] as const
   return paginate(announcements(db), order, after, pageSizes.announcements, (row) =>

@@ -10,9 +10,9 @@ import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { clearMediaAfter } from '../../content/media/index.ts'
 import { readSent } from './history.ts'
+import { invalidateConversation } from './invalidation.ts'
 import { refusalToEditMessage, takesPart } from './policy.ts'
 import { requireCopy } from './store.ts'
-import { invalidateConversation } from './telling.ts'
 import { otherMember } from './writing.ts'
 
 /** Changes the text of the member's own message and keeps the former one. The same text changes nothing. */
@@ -90,7 +90,7 @@ export async function edit(
   return edited
 }
 
-/** Deletes all that was said for the member alone; what both have deleted is gone. */
+/** Deletes the conversation for this member; messages deleted by both are erased. */
 export async function clear(context: AppContext, member: Member, conversationId: string): Promise<void> {
   await requireCopy(context.db, member.id, conversationId)
   await context.transaction(async (tx) => {

@@ -37,8 +37,8 @@ const quoted = sql<QuotedRow | null>`(
 
 /** Earlier than all messages: for who has cleared nothing. */
 const beginningOfTime = new Date(0)
-/** Later than all messages: for a first page. */
-const endOfTime = new Date(Date.UTC(9_999, 0))
+/** Later than all messages. */
+export const endOfTime = new Date(Date.UTC(9_999, 0))
 
 type HistoryValues = { id: string; before: Date | null; cleared: Date }
 
@@ -96,7 +96,7 @@ const lastLookedAt = prepared((db, { id, before, cleared }: Omit<SearchValues, '
     .limit(sql.lit(1)),
 )
 
-/** A row of nulls beside `cleared_at` when nothing came; none at all for members without a copy. */
+/** A row of nulls beside `cleared_at` without new messages; no row for members without a copy. */
 type MissedRow = { copy_cleared_at: Date | null } & (MessageRow | { [Column in keyof MessageRow]: null })
 
 /** Reads the permission and the messages in one statement: every open tab asks this for each message. */

@@ -59,17 +59,17 @@ test('events name the new message or the time of reading when nothing else chang
   await writes(bea, id)
   await expect.poll(() => tabs[0].events.map(({ event }) => event)).toEqual([changed, changed])
   const third = await writes(ana, id)
-  const told = { ...changed, message_id: third.id }
-  for (const tab of tabs) await expect.poll(() => tab.events.at(-1)?.event).toEqual(told)
+  const event = { ...changed, message_id: third.id }
+  for (const tab of tabs) await expect.poll(() => tab.events.at(-1)?.event).toEqual(event)
   await bea.call(markConversationRead, { params: { conversationId: id }, body: { up_to: third.created_at } })
   await expect.poll(() => tabs[1].events.at(-1)?.event).toEqual({ ...changed, read_up_to: third.created_at })
   await tabs[0].settles()
-  expect(tabs[0].events.at(-1)?.event).toEqual(told)
+  expect(tabs[0].events.at(-1)?.event).toEqual(event)
   // The event replayed to a late subscriber names no message: others came before it.
   const late = await ana.socket()
   await late.follows(`member:${ana.id}`)
   await expect.poll(() => late.events.map(({ event }) => event)).toEqual([changed])
-  // A count tells which messages it knew.
+  // A count shows which messages it knew.
   const { as_of } = await bea.call(countUnreadMessages, {})
   expect(as_of > third.created_at).toBe(true)
 })

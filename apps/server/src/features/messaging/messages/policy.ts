@@ -31,7 +31,7 @@ export function holdsCopy(readerId: string, conversation: RawBuilder<unknown>): 
 }
 
 /**
- * Why nobody can write in a conversation any more; null while it is open. The one who blocked is told so, the other only
+ * Why nobody can write in a conversation any more; null while it is open. The member who blocked sees that reason, the other only
  * that it is closed.
  */
 export function closureOf(readerId: string): RawBuilder<ConversationClosure | null> {
@@ -84,7 +84,7 @@ export function openFor(memberId: string): RawBuilder<boolean> {
   )`
 }
 
-interface Writing {
+interface WritingConditions {
   /** The other member; null once their account is deleted. */
   otherId: string | null
   /** The other's state of the conversation. */
@@ -101,7 +101,7 @@ export function refusalToWrite({
   state,
   open,
   waiting,
-}: Writing): 'recipient_gone' | 'messages_closed' | 'answer_awaited' | null {
+}: WritingConditions): 'recipient_gone' | 'messages_closed' | 'answer_awaited' | null {
   if (otherId === null || state === null) return 'recipient_gone'
   if (!open) return 'messages_closed'
   return state !== 'accepted' && waiting >= limits.messagesAwaiting ? 'answer_awaited' : null
@@ -114,7 +114,7 @@ export function refusalToWrite({
 export function refusalToEditMessage(
   memberId: string,
   message: { sender_id: string; is_share: boolean; withheld_at: Date | null; editable: boolean },
-  writing: Omit<Writing, 'waiting'>,
+  writing: Omit<WritingConditions, 'waiting'>,
 ): 'not_owner' | 'edit_closed' | 'recipient_gone' | 'messages_closed' | null {
   if (message.sender_id !== memberId) return 'not_owner'
   if (message.is_share || message.withheld_at !== null || !message.editable) return 'edit_closed'
@@ -122,7 +122,7 @@ export function refusalToEditMessage(
   return refusal === 'answer_awaited' ? null : refusal
 }
 
-/** Whether a member may delete a message: only its sender may. Views say so as `isOwn`. */
+/** Whether a member may delete a message: only its sender may. Views show this as `isOwn`. */
 export function canDeleteMessage(memberId: string, message: { sender_id: string }): boolean {
   return message.sender_id === memberId
 }

@@ -7,9 +7,10 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
+import { endOfTime } from './history.ts'
+import { invalidateConversation } from './invalidation.ts'
 import { otherOf, takesPart } from './policy.ts'
 import { accessDenied, membership, readConversation, requirePart } from './store.ts'
-import { invalidateConversation } from './telling.ts'
 
 /**
  * Marks the other's messages as read, as far as they were shown. Nobody is notified that a request was read.
@@ -23,7 +24,7 @@ export async function markRead(
   return context.transaction(async (tx) => {
     const values = { memberId: member.id, id: conversationId }
     const [, [part], [read]] = await inOneGo(tx, [
-      // Serialised with writers and with the member's own deleting, whose time is read after it.
+      // Serialised with writers and with the member's own deletion, whose time is read afterwards.
       locking.query(tx, values),
       membership.query(tx, { readerId: member.id, id: conversationId }),
       marking.query(tx, { ...values, upTo: upTo ?? endOfTime, now: context.clock.now() }),
@@ -44,9 +45,6 @@ export async function markRead(
     return marked
   })
 }
-
-/** Later than all messages. */
-const endOfTime = new Date(Date.UTC(9_999, 0))
 
 const locking = prepared(
   (_, { memberId, id }: { memberId: string; id: string }) =>

@@ -219,7 +219,7 @@ test('when the sender of a request deletes their account, the open request says 
   await expect
     .poll(() => socket.events.map(({ event }) => event))
     .toContainEqual({ type: 'conversations_changed', id })
-  // A job erases the account, and the conversation with it. Until then the conversation says why it is closed.
+  // A job erases the account, and the conversation with it. Until then the conversation shows why it is closed.
   const closed = await unlessRefused(bea.call(getConversation, { params }), 'access_denied')
   if (closed !== null) expect(closed).toMatchObject({ closure: 'gone', other: null, can_write: false })
   await unlessRefused(bea.call(refuseConversation, { params }), 'access_denied')

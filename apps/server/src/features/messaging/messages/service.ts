@@ -10,13 +10,13 @@ import { mayBeginToWrite } from '../../accounts/preferences/index.ts'
 import { clearMediaAfter } from '../../content/media/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
 import { readSent } from './history.ts'
+import { invalidateConversation } from './invalidation.ts'
 import { canDeleteMessage, holdsCopy, otherOf } from './policy.ts'
 import { accessDenied, pairOf } from './store.ts'
-import { invalidateConversation } from './telling.ts'
 import { messageView } from './views.ts'
 import { isPlain, type MessageDraft, writeMessage } from './writing.ts'
 
-/** The conversation of two members; creates it if missing, once however many requests come in parallel. */
+/** The conversation of two members; creates it if missing, once even for parallel requests. */
 export async function openWith(
   tx: Tx,
   memberId: string,
@@ -156,10 +156,10 @@ export async function invalidateClosure(
     tx.afterCommit(() => invalidateConversation(context, conversation.id, [low_id, high_id]))
 }
 
-/** Most conversations whose members are told at once that an account is gone; others learn it on opening. */
+/** Maximum of conversations whose members get an event when an account is gone; others learn it on opening. */
 const conversationsInvalidated = 500
 
-/** Tells those with whom a member talked last that the account is gone. */
+/** Invalidates the latest conversations of a deleted account for their other members. */
 export async function invalidateLeftConversations(
   context: AppContext,
   tx: Tx,

@@ -24,7 +24,7 @@ interface ShareDraft {
   request_id: string
 }
 
-interface Shared {
+interface SharedMessage {
   id: string
   conversation_id: string
   message_id: string
@@ -39,7 +39,7 @@ async function share(
   member: Member,
   postId: string,
   draft: ShareDraft,
-): Promise<Shared> {
+): Promise<SharedMessage> {
   return context.transaction(async (tx) => {
     const earlier = await sharedBefore(tx, member.id, draft.request_id)
     if (earlier !== undefined) return earlier
@@ -92,7 +92,7 @@ async function shownBy(tx: Tx, postId: string): Promise<string> {
   return post.id
 }
 
-async function sharedBefore(tx: Tx, memberId: string, requestId: string): Promise<Shared | undefined> {
+async function sharedBefore(tx: Tx, memberId: string, requestId: string): Promise<SharedMessage | undefined> {
   return tx
     .selectFrom('post_shares')
     .innerJoin('messages', (join) =>

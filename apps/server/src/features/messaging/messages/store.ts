@@ -16,7 +16,7 @@ import { named } from './members.ts'
 import { closureOf, holdsCopy, openFor, otherOf, takesPart } from './policy.ts'
 import { type ConversationRow, conversationView, type Reader } from './views.ts'
 
-/** A member's conversations, closed ones too, as they see them. */
+/** A member's conversations, including closed ones. */
 function conversationsOf(db: Db, readerId: string) {
   const shared = sql<string | null>`(
     select posts.content from posts where posts.id = newest.post_id and ${visibleTo(readerId)}
@@ -91,7 +91,7 @@ type InboxValues = {
 const pageOfInbox = prepared((db, { readerId, state, typed, at, id }: InboxValues) => {
   const other = otherOf('conversations', readerId)
   let query = conversationsOf(db, readerId)
-    // A conversation that a block closed stays with its copy; a request from behind a block has none to keep.
+    // A conversation closed by a block keeps its copy; a request from a blocked member has none.
     .where(sql<SqlBool>`(${notBanned(other)} and (own.state = 'accepted' or ${notBlocked(readerId, other)}))`)
     .where(sql<SqlBool>`own.state = ${state}`)
     .where('own.last_message_at', 'is not', null)

@@ -7,6 +7,7 @@ import {
   sharePrefix,
   unreadMessagesCeiling,
 } from '@parvis/contract/messaging/messages.ts'
+import type { Nullable } from '@parvis/platform/database/database.ts'
 import { segmenter } from '@parvis/platform/text.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { type MediaRow, mediaView } from '../../content/media/index.ts'
@@ -16,10 +17,8 @@ import { canDeleteMessage, refusalToWrite } from './policy.ts'
 /** The member who reads, with the scopes of a personal token. A shared post is read by the scope of posts. */
 export type Reader = Pick<Member, 'id' | 'scopes'>
 
-type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
-
 /** A conversation in one member's view, with the other's profile and the newest message. */
-export interface ConversationRow extends Absent<AuthoredRow> {
+export interface ConversationRow extends Nullable<AuthoredRow> {
   id: string
   last_message_at: Date | null
   state: 'accepted' | 'request' | 'refused'

@@ -10,9 +10,9 @@ import { type MemberText, textCounting, textTurn } from '../../accounts/fair-use
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AttachmentDraft, reserveMedia } from '../../content/media/index.ts'
 import { mayMeetInOne } from '../../people/blocks/index.ts'
+import { invalidateConversation, invalidateForMessage } from './invalidation.ts'
 import { notCleared, openFor, otherOf, refusalToWrite } from './policy.ts'
 import { accessDenied } from './store.ts'
-import { invalidateConversation, invalidateForMessage } from './telling.ts'
 import type { WrittenRow } from './views.ts'
 
 export interface MessageDraft extends AttachmentDraft {
@@ -174,7 +174,7 @@ async function keepTime(tx: Tx, conversationId: string): Promise<undefined> {
   `.execute(tx)
 }
 
-interface Other {
+interface OtherMember {
   /** The other member; null once their account is deleted. */
   id: string | null
   /** Their state of the conversation. */
@@ -188,7 +188,7 @@ interface Other {
 }
 
 /** Conditions under which a member may write to another. */
-interface Terms {
+interface RequestTerms {
   open: boolean
   follows: boolean
   waiting: number
@@ -198,7 +198,7 @@ type OtherValues = { memberId: string; id: string; requestId: string }
 
 /** The other member as the writer sees them; no row under a block. */
 const others = prepared(
-  (_, { memberId, id, requestId }: OtherValues) => sql<Other>`
+  (_, { memberId, id, requestId }: OtherValues) => sql<OtherMember>`
     select other.id, others.state,
       exists (select from messages where sender_id = ${memberId} and request_id = ${requestId}) as sent,
       coalesce(others.state = 'accepted' and own.state = 'accepted', false) and last.at is not null as begun,
@@ -218,11 +218,11 @@ const others = prepared(
   `,
 )
 
-/** Terms of a conversation that has begun: nothing else is asked. */
-const begunTerms: Terms = { open: true, follows: false, waiting: 0 }
+/** Terms of a conversation that has begun: no further checks. */
+const begunTerms: RequestTerms = { open: true, follows: false, waiting: 0 }
 
 const beginningTerms = prepared(
-  (_, { memberId, id }: { memberId: string; id: string }) => sql<Terms>`
+  (_, { memberId, id }: { memberId: string; id: string }) => sql<RequestTerms>`
     select ${openFor(memberId)} as open,
       exists (
         select from follows
@@ -242,7 +242,12 @@ const beginningTerms = prepared(
   `,
 )
 
-async function withTerms(tx: Tx, memberId: string, id: string, other: Other): Promise<Other & Terms> {
+async function withTerms(
+  tx: Tx,
+  memberId: string,
+  id: string,
+  other: OtherMember,
+): Promise<OtherMember & RequestTerms> {
   const [terms] = other.begun ? [begunTerms] : await beginningTerms(tx, { memberId, id })
   return { ...other, ...required(terms, 'the conversation') }
 }
@@ -253,7 +258,7 @@ export async function otherMember(
   memberId: string,
   id: string,
   requestId: string,
-): Promise<(Other & Terms) | undefined> {
+): Promise<(OtherMember & RequestTerms) | undefined> {
   const [row] = await others(tx, { memberId, id, requestId })
   return row && withTerms(tx, memberId, id, row)
 }

@@ -12,7 +12,8 @@ import type { Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 /** A member's notifications in short form: "type actor". */
-const told = async (member: Member) => (await news(member)).map(({ type, actor }) => `${type} ${actor?.name}`)
+const newsOf = async (member: Member) =>
+  (await news(member)).map(({ type, actor }) => `${type} ${actor?.name}`)
 
 const marks = (member: Member, id: string) =>
   member.call(markNotificationRead, { params: { notificationId: id } })
@@ -53,16 +54,16 @@ describe('causes of notifications', () => {
       },
     ])
     await reader.unreacts(post)
-    expect(await told(author)).toEqual([])
+    expect(await newsOf(author)).toEqual([])
     expect(await unread(author)).toBe(0)
 
     // Ten in parallel.
     await Promise.all(Array.from({ length: 10 }, () => reader.reacts(post, 'support')))
-    expect(await told(author)).toEqual(['like Ben'])
+    expect(await newsOf(author)).toEqual(['like Ben'])
     await author.call(markAllNotificationsRead, {})
     await reader.unreacts(post)
     await reader.reacts(post, 'question')
-    expect(await told(author)).toEqual(['like Ben'])
+    expect(await newsOf(author)).toEqual(['like Ben'])
     expect(await unread(author)).toBe(0)
   })
 
@@ -82,18 +83,18 @@ describe('causes of notifications', () => {
     const body = { content: 'Une fois', request_id: crypto.randomUUID() }
     for (let time = 0; time < 2; time += 1)
       await reader.send('POST', `/api/v1/posts/${post.id}/comments`, body)
-    expect(await told(author)).toEqual(['comment Ben', 'comment Ben'])
+    expect(await newsOf(author)).toEqual(['comment Ben', 'comment Ben'])
   })
 
   test('one comment notifies each member once, with the most relevant kind', async ({ join }) => {
     const [author, reader, third] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     const post = await author.publishes('Qu’en dites-vous ?')
     const comment = await reader.comments(post, 'D’accord, @ana ?')
-    expect(await told(author)).toEqual(['comment Ben'])
+    expect(await newsOf(author)).toEqual(['comment Ben'])
     await third.comments(post, '@ben et @ana ont raison, dit @cleo', { on: comment })
-    expect(await told(reader)).toEqual(['reply Cleo'])
-    expect(await told(author)).toEqual(['comment Cleo', 'comment Ben'])
-    expect(await told(third)).toEqual([])
+    expect(await newsOf(reader)).toEqual(['reply Cleo'])
+    expect(await newsOf(author)).toEqual(['comment Cleo', 'comment Ben'])
+    expect(await newsOf(third)).toEqual([])
   })
 
   test('a mention in a post notifies once, however often it is repeated (part of POST-30), and never about own acts', async ({
@@ -107,7 +108,7 @@ describe('causes of notifications', () => {
     const own = await author.publishes('Moi, @ana')
     await author.reacts(own, 'support')
     await author.comments(own, 'Et moi', { on: await author.comments(own, 'C’est moi, @ana') })
-    expect(await told(author)).toEqual([])
+    expect(await newsOf(author)).toEqual([])
   })
 
   test('repeated mentions of a member below one post notify once per author', async ({ join }) => {
@@ -116,7 +117,7 @@ describe('causes of notifications', () => {
     await author.comments(post, 'Qu’en dit @ben ?')
     await third.comments(post, '@ben ?')
     await third.comments(post, 'Je répète : @ben ?')
-    expect(await told(named)).toEqual(['mention Cleo', 'mention Ana'])
+    expect(await newsOf(named)).toEqual(['mention Cleo', 'mention Ana'])
   })
 })
 
@@ -130,8 +131,8 @@ describe('visibility', () => {
     const post = await author.publishes('Entre nous, @ben et @cleo', { visibility: 'followers' })
     await author.publishes('Pour moi : @ben, @cleo', { visibility: 'private' })
     await author.comments(post, 'Vraiment, @cleo')
-    expect(await told(friend)).toEqual(['mention Ana'])
-    expect(await told(stranger)).toEqual([])
+    expect(await newsOf(friend)).toEqual(['mention Ana'])
+    expect(await newsOf(stranger)).toEqual([])
   })
 
   test('a post that is no longer visible shows neither its text nor its address', async ({
@@ -158,7 +159,7 @@ describe('visibility', () => {
     // For the mention, which came just before.
     await expect.poll(() => socket.events.length).toBe(1)
     await author.removes(post)
-    expect(await told(reader)).toEqual([])
+    expect(await newsOf(reader)).toEqual([])
     expect(await unread(reader)).toBe(0)
     await expect.poll(() => socket.events.length).toBe(2)
   })
@@ -172,7 +173,7 @@ describe('visibility', () => {
     const comment = await reader.comments(post, 'Un mot')
     await author.comments(post, 'Merci', { on: comment })
     await context.db.deleteFrom('auth.users').where('id', '=', reader.id).execute()
-    expect(await told(author)).toEqual([])
+    expect(await newsOf(author)).toEqual([])
     expect(await context.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 })

@@ -13,8 +13,7 @@ import { digestRoutes } from './digest/routes.ts'
 import { queueDigests, sendQueuedDigests } from './digest/send.ts'
 import { deliverPushes, sweepPushes } from './push/delivery.ts'
 import { pushRoutes } from './push/devices.ts'
-import { markAllRead, markRead } from './reading.ts'
-import { countUnread, readNotifications } from './store.ts'
+import { countUnread, markAllRead, markRead, readNotifications } from './store.ts'
 
 export const notificationsFeature: Feature = {
   routes({ app, api, hub }, context) {

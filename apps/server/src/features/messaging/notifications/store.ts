@@ -1,4 +1,5 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import {
   actorsShown,
@@ -9,17 +10,18 @@ import {
   notificationTabs,
   unreadCeiling,
 } from '@parvis/contract/people/notifications.ts'
-import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { isNotRemovedFor } from '../../content/comments/index.ts'
+import type { Member } from '../../accounts/identity/index.ts'
+import { standsFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
-import { notificationPort } from '../../people/notifications/index.ts'
+import { invalidateNotifications, notificationPort } from '../../people/notifications/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { type NotificationRow, notificationView } from './views.ts'
 
@@ -49,7 +51,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       join
         .onRef('comments.id', '=', 'notifications.comment_id')
         .onRef('comments.post_id', '=', 'posts.id')
-        .on(isNotRemovedFor(reader))
+        .on(standsFor(reader))
         .on(mayMeet(reader, sql`comments.user_id`)),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')
@@ -76,7 +78,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
     ])
 }
 
-interface Place extends Record<string, unknown> {
+interface NotificationCursor extends Record<string, unknown> {
   memberId: string
   /** Key of the last line read; both null for the first page. */
   at: Date | null
@@ -84,7 +86,7 @@ interface Place extends Record<string, unknown> {
 }
 
 const pageOf = (tab: NotificationTab) =>
-  prepared((db, { memberId, at, id }: Place) => {
+  prepared((db, { memberId, at, id }: NotificationCursor) => {
     let query = listed(db, memberId).where('notifications.user_id', '=', memberId)
     if (tab !== 'all') query = query.where(typesOf(tab))
     const order = ['notifications.created_at', 'notifications.id'] as const
@@ -112,7 +114,10 @@ export async function readNotifications(
 }
 
 /** The notifications with these ids that still exist, each in its recipient's view. */
-export async function readTold({ db, siteSettings }: ReadFrom, ids: string[]): Promise<NotificationView[]> {
+export async function listNotificationsById(
+  { db, siteSettings }: ReadFrom,
+  ids: string[],
+): Promise<NotificationView[]> {
   const rows = await listed(db, sql<string>`notifications.user_id`)
     .where('notifications.id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
@@ -165,7 +170,7 @@ const lastActs = prepared((db, { lines }: { lines: string[] }) =>
           .selectFrom('notification_acts')
           .select(['actor_id', 'created_at'])
           .whereRef('notification_id', '=', 'line.id')
-          // Those who have left are counted, and have no name.
+          // Deleted members are counted without a name.
           .where('actor_id', 'is not', null)
           .$narrowType<{ actor_id: string }>()
           .orderBy('created_at', 'desc')
@@ -207,4 +212,45 @@ const unreadUpToCeiling = prepared((db, { memberId }: { memberId: string }) =>
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const [row] = await unreadUpToCeiling(db, { memberId })
   return row?.count ?? 0
+}
+
+/** Marks one of a member's own notifications as read; the first time counts. */
+export async function markRead(context: AppContext, member: Member, id: string): Promise<Date> {
+  return context.transaction(async (tx) => {
+    const [read] = await tx
+      .updateTable('notifications')
+      .set({ read_at: context.clock.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .where('read_at', 'is', null)
+      .returning(['user_id', 'read_at'])
+      .execute()
+    if (read?.read_at) {
+      invalidateNotifications(context, tx, [read])
+      return read.read_at
+    }
+    const known = await tx
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .executeTakeFirst()
+    if (!known?.read_at) throw new Refusal('notification_not_found')
+    return known.read_at
+  })
+}
+
+/** Marks all of a member's unread notifications; returns their number. */
+export async function markAllRead(context: AppContext, member: Member): Promise<number> {
+  return context.transaction(async (tx) => {
+    // Locks in the order in which acts are added to lines, so that readers and writers cannot deadlock.
+    const { numAffectedRows = 0n } = await sql`
+      update notifications set read_at = ${context.clock.now()} where id in (
+        select id from notifications where user_id = ${member.id} and read_at is null
+        order by post_id, comment_id for no key update
+      ) and read_at is null
+    `.execute(tx)
+    if (numAffectedRows > 0n) invalidateNotifications(context, tx, [{ user_id: member.id }])
+    return Number(numAffectedRows)
+  })
 }

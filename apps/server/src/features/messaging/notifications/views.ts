@@ -1,17 +1,16 @@
 import { withSiteName } from '@parvis/contract/accounts/site-name.ts'
 import type { Language } from '@parvis/contract/languages.ts'
+import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
-import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
+import type { Nullable } from '@parvis/platform/database/database.ts'
 import { translations } from '../../../locales/messaging.gen.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
 import { type Facts, notificationPort } from '../../people/notifications/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 
-type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
-
 /** A notification with its actor, post and comment, as far as its reader may see them. */
-export interface NotificationRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
+export interface NotificationRow extends Nullable<Omit<AuthoredRow, 'user_id'>> {
   id: string
   user_id: string
   actor_id: string | null
@@ -106,7 +105,7 @@ function namesOf(actors: AuthorView[], count: number, language: Language): strin
     : t('names.more', { first, second, count: count - 2 })
 }
 
-/** Path of the page that a notification leads to: the list of notifications where its kind has none. */
+/** Path of the page that a notification leads to: the list of notifications for kinds without a page. */
 export function pathOf(notification: NotificationView): string {
   return notificationPort().kinds[notification.type].link(notification) ?? '/notifications'
 }

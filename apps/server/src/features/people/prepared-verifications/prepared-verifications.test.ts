@@ -198,15 +198,15 @@ test('the command shows a list, imports it on confirmation, reports and undoes i
   const file = joinPath(context.config.dataFolder, 'maires.csv')
   await writeFile(file, listOf(aLine('denise@exemple.test'), aLine('@personne')))
   const shown = await admin(context, 'officials', 'import', file)
-  expect(shown.said).toContain('ligne 3, Alix Vernet : aucun compte de ce nom')
-  expect(shown.said).toContain('Rien n’est écrit')
+  expect(shown.output).toContain('ligne 3, Alix Vernet : aucun compte de ce nom')
+  expect(shown.output).toContain('Rien n’est écrit')
   const started = await admin(context, 'officials', 'import', file, '--confirm', '--json')
-  const { id, ...answer } = JSON.parse(started.said)
+  const { id, ...answer } = JSON.parse(started.output)
   expect(answer).toMatchObject({ done: true, ready: 1, lines: [{}, { problem: 'account_unknown' }] })
   const state = () =>
     context.db.selectFrom('official_imports').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'done' })
-  expect(JSON.parse((await admin(context, 'officials', 'show', id, '--json')).said)).toMatchObject({
+  expect(JSON.parse((await admin(context, 'officials', 'show', id, '--json')).output)).toMatchObject({
     counts: { invited: 1, refused: 1 },
     lines: [{ line: 2 }, { line: 3 }],
   })

@@ -181,7 +181,7 @@ test('an operator gives a reserved name to a verified member who has a reason fo
     assignUsername(context, { email, typed, reason: 'compte du parti' })
   expect(await admin(context, 'username', party.email, 'renaissance', 'compte du parti')).toEqual({
     code: 0,
-    said: 'lise@exemple.test s’appelle maintenant @renaissance. Motif : compte du parti',
+    output: 'lise@exemple.test s’appelle maintenant @renaissance. Motif : compte du parti',
   })
   expect(await usernameOf(party)).toBe('renaissance')
   expect(await gives(party.email, 'renaissance')).toBe('unchanged')

@@ -71,7 +71,7 @@ test('an administrator suspends many at once, each with reasons and a log entry,
   await expect(
     starts(ada, all, 3, { ...reasons, kind: 'suspend', suspended_until: '2020-01-01T00:00:00Z' }),
   ).toBeRefused('suspension_end_invalid')
-  // Who reported an account does not judge it: it is left as it is.
+  // The reporter of an account does not judge it: it is left unchanged.
   const caseId = await reports(ada, 'profile', carl)
   expect(await starts(ada, all, 3, suspension())).toMatchObject({
     kind: 'suspend',

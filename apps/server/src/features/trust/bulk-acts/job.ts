@@ -14,9 +14,9 @@ import { draftOf } from './store.ts'
 export const bulkJob = 'bulk_act'
 export const undoJob = 'bulk_undo'
 
-/** Accounts of one job; the next one follows it, so that other jobs have their turn. */
+/** Accounts per job; the next job follows it, so that other jobs are not delayed. */
 const batchSize = 100
-/** Accounts of one transaction: so many show as one step of the progress. */
+/** Accounts per transaction, which is one step of the progress. */
 const together = 20
 
 export async function handleBulkActs(context: AppContext): Promise<void> {
@@ -40,7 +40,7 @@ export const runBulk = (context: AppContext, id: string, signal: AbortSignal): P
     signal,
   )
 
-interface Bulk {
+interface RunningBulkAct {
   id: string
   draft: BulkDraft
   /** Null once that account is gone, suspended, or no administrator any more. */
@@ -49,19 +49,19 @@ interface Bulk {
   cited: string | undefined
 }
 
-interface Part {
+interface BulkActTarget {
   member_id: string
   decision_id: string | null
   is_staff: boolean
 }
 
 /** The new state of an account, and its decision. */
-interface Outcome {
+interface TargetOutcome {
   state: 'done' | 'refused' | 'undone' | 'kept'
   decision_id?: string
 }
 
-interface Turn {
+interface BulkActPhase {
   state: BulkState
   /** State of the accounts whose turn comes. */
   waiting: 'waiting' | 'done'
@@ -69,15 +69,20 @@ interface Turn {
   /** State of an account that is refused. */
   refused: 'refused' | 'kept'
   job: string
-  work(context: AppContext, tx: Tx, bulk: Bulk, part: Part): Promise<Outcome>
+  work(context: AppContext, tx: Tx, bulk: RunningBulkAct, part: BulkActTarget): Promise<TargetOutcome>
 }
 
 /**
- * Works on the next accounts of an action, some in each transaction. What is refused changes nothing else, and a crash loses no
+ * Works on the next accounts of an action, some in each transaction. A refusal changes nothing else, and a crash loses no
  * more than one transaction, whose accounts still wait. Cards are dropped once, at the end of the batch. The action is locked
  * meanwhile, so that it is not undone at the same time.
  */
-async function runBatch(context: AppContext, id: string, turn: Turn, signal: AbortSignal): Promise<void> {
+async function runBatch(
+  context: AppContext,
+  id: string,
+  turn: BulkActPhase,
+  signal: AbortSignal,
+): Promise<void> {
   const isWhole = await publishingCardsOnce(context.bus, () => workOnBatch(context, id, turn, signal))
   if (isWhole) return
   await context.transaction((tx) => context.jobs.enqueue(tx, turn.job, { id }))
@@ -87,7 +92,7 @@ async function runBatch(context: AppContext, id: string, turn: Turn, signal: Abo
 async function workOnBatch(
   context: AppContext,
   id: string,
-  turn: Turn,
+  turn: BulkActPhase,
   signal: AbortSignal,
 ): Promise<boolean> {
   let atOnce = together
@@ -107,11 +112,11 @@ async function workOnBatch(
   return false
 }
 
-/** Works on so many accounts in one transaction; returns on how many, 0 when nothing is left to do. */
+/** Works on a batch of accounts in one transaction; returns their number, 0 when all are done. */
 function workOnNext(
   context: AppContext,
   id: string,
-  turn: Turn,
+  turn: BulkActPhase,
   atOnce: number,
   signal: AbortSignal,
 ): Promise<number> {
@@ -123,9 +128,9 @@ function workOnNext(
       await finish(context, tx, id, turn.end)
       return 0
     }
-    const outcomes: (Outcome & { member_id: string })[] = []
+    const outcomes: (TargetOutcome & { member_id: string })[] = []
     for (const part of parts) {
-      // At a stop, what is done is kept.
+      // A stop keeps finished rows.
       if (outcomes.length > 0 && signal.aborted) break
       outcomes.push({ member_id: part.member_id, ...(await outcomeOf(context, tx, { bulk, part, turn })) })
     }
@@ -134,12 +139,12 @@ function workOnNext(
   })
 }
 
-/** Works on one account. What is refused is undone for it alone. */
+/** Works on one account. A refusal undoes the changes of this account alone. */
 async function outcomeOf(
   context: AppContext,
   tx: Tx,
-  { bulk, part, turn }: { bulk: Bulk; part: Part; turn: Turn },
-): Promise<Outcome> {
+  { bulk, part, turn }: { bulk: RunningBulkAct; part: BulkActTarget; turn: BulkActPhase },
+): Promise<TargetOutcome> {
   try {
     return await tx.attempt(() => turn.work(context, tx, bulk, part))
   } catch (error) {
@@ -153,9 +158,9 @@ async function takeNext(
   { clock }: AppContext,
   tx: Tx,
   id: string,
-  turn: Turn,
+  turn: BulkActPhase,
   atOnce: number,
-): Promise<{ bulk: Bulk; parts: Part[] } | 'ended'> {
+): Promise<{ bulk: RunningBulkAct; parts: BulkActTarget[] } | 'ended'> {
   const row = await tx
     .selectFrom('bulk_acts')
     .select(['id', 'draft', 'state', 'created_by', 'undone_by'])
@@ -207,7 +212,7 @@ async function wordingFor(tx: Tx, draft: BulkDraft, now: Date): Promise<string |
 async function settle(
   tx: Tx,
   id: string,
-  outcomes: readonly (Outcome & { member_id: string })[],
+  outcomes: readonly (TargetOutcome & { member_id: string })[],
 ): Promise<void> {
   await sql`
     update bulk_act_members as part
@@ -228,9 +233,9 @@ async function finish({ clock }: AppContext, tx: Tx, id: string, state: BulkStat
 async function doOne(
   context: AppContext,
   tx: Tx,
-  { draft, actor, cited }: Bulk,
-  { member_id, is_staff }: Part,
-): Promise<Outcome> {
+  { draft, actor, cited }: RunningBulkAct,
+  { member_id, is_staff }: BulkActTarget,
+): Promise<TargetOutcome> {
   // A member who has joined the staff since is left alone.
   if (actor === null || is_staff) return { state: 'refused' }
   if (draft.kind === 'end_sessions') {
@@ -266,9 +271,9 @@ const undoNote = 'Action groupée annulée dans son ensemble.'
 async function undoOne(
   context: AppContext,
   tx: Tx,
-  { actor }: Bulk,
-  { decision_id }: Part,
-): Promise<Outcome> {
+  { actor }: RunningBulkAct,
+  { decision_id }: BulkActTarget,
+): Promise<TargetOutcome> {
   if (actor === null || decision_id === null) return { state: 'kept' }
   const { reversed_at } = await tx
     .selectFrom('moderation_decisions')

@@ -6,7 +6,7 @@ import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member } from '../../accounts/identity/index.ts'
+import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import type { Person } from '../../people/authors/index.ts'
 import { pickMembers, recordSearch } from '../members/index.ts'
@@ -15,7 +15,7 @@ import { citeRule } from '../rules/index.ts'
 import { bulkJob, undoJob } from './job.ts'
 import { canUndo, draftOf } from './store.ts'
 
-/** Shows whom an action would be about. Looking by address or network is an act, as in the table. */
+/** Previews the targets of an action. A search by address or network is recorded as an act, as in the table. */
 export async function preview(context: AppContext, administrator: Member, targets: Targets) {
   const now = context.clock.now()
   const shown = await previewTargets(context.db, targets, administrator, now)
@@ -56,7 +56,7 @@ export async function startBulk(
   })
 }
 
-/** Undoes an action as a whole: what waits is skipped at once, what is done is reversed by a job. */
+/** Undoes an action as a whole: waiting accounts are skipped at once, finished ones are reversed by a job. */
 export async function undoBulk(context: AppContext, administrator: Member, bulkId: string): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
@@ -103,7 +103,7 @@ function meant(targets: Targets, administrator: Pick<Member, 'id'>, now: Date): 
       : pickMembers({ selection: targets.selection, after: null, readerId: administrator.id, now }, limit)
   return sql`
     select profiles.id, profiles.display_name, profiles.username, profiles.created_at,
-      profiles.is_moderator or profiles.is_administrator or profiles.id = ${administrator.id} as barred
+      ${isStaff()} or profiles.id = ${administrator.id} as barred
     from (${picked}) as picked join profiles on profiles.id = picked.id`
 }
 

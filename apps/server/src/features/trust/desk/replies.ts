@@ -27,7 +27,7 @@ export async function readReplies(db: Db): Promise<SavedReply[]> {
   }))
 }
 
-/** Texts as they are kept: trimmed, without the languages that nobody wrote. */
+/** Texts as stored: trimmed, without empty languages. */
 function kept({ texts }: ReplyDraft): string {
   const written = languages.flatMap((language) => {
     const text = texts[language].trim()

@@ -23,7 +23,7 @@ export const deskFeature: Feature = {
 }
 
 const rate = { max: 240, window: 600 }
-/** Of what the whole team reads. */
+/** Limit of drafts shared with the whole team. */
 const sharedRate = { max: 120, window: 3_600 }
 
 /** Tags, saved replies and views of the queue. */

@@ -19,7 +19,7 @@ export async function add(
 ): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
-    // Of two at once the second is counted after the first.
+    // Serialized: of two at once the second is counted after the first.
     await lockByName(tx, 'trusted flaggers')
     const { count } = await tx
       .selectFrom('trusted_flaggers')

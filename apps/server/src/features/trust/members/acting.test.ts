@@ -14,15 +14,15 @@ import { decides, looksAt, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 
-type Named = { id: string }
-const file = (reader: Member, { id }: Named) => reader.call(getMemberFile, { params: { memberId: id } })
-const ends = (reader: Member, { id }: Named, session_id: string | null) =>
+type MemberId = { id: string }
+const file = (reader: Member, { id }: MemberId) => reader.call(getMemberFile, { params: { memberId: id } })
+const ends = (reader: Member, { id }: MemberId, session_id: string | null) =>
   reader.call(endMemberSessions, { params: { memberId: id }, body: { session_id } })
-const notes = (reader: Member, { id }: Named, text: string) =>
+const notes = (reader: Member, { id }: MemberId, text: string) =>
   reader.call(addMemberNote, { params: { memberId: id }, body: { text } })
-const unnotes = (reader: Member, { id }: Named, noteId: string) =>
+const unnotes = (reader: Member, { id }: MemberId, noteId: string) =>
   reader.call(removeMemberNote, { params: { memberId: id, noteId } })
-const opensCase = async (reader: Member, { id }: Named) =>
+const opensCase = async (reader: Member, { id }: MemberId) =>
   (await reader.call(openMemberCase, { params: { memberId: id } })).case_id
 const acts = async (reader: Member) => (await reader.call(listActs, { query: {} })).items
 

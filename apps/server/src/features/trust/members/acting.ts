@@ -29,7 +29,7 @@ export async function endSessions(
   })
 }
 
-/** Notes something about a member. The trail says that, never what. */
+/** Adds a note about a member. The trail records the act without the text. */
 export async function addNote(
   context: AppContext,
   author: Member,
@@ -40,7 +40,7 @@ export async function addNote(
   await context.transaction(async (tx) => {
     await requireMember(tx, memberId)
     requireOther(author, memberId)
-    // Of two notes at once, the second is counted after the first.
+    // Serialized: the second of two notes is counted after the first.
     await lockMember(tx, memberId)
     const { written } = await tx
       .selectFrom('member_notes')

@@ -31,7 +31,7 @@ test('an administrator exports the table without addresses; a name is never a fo
       `^${bea.id},bea,"'\uFEFF ＝HYPERLINK\\(""x""\\), dit bea",citizen,none,[\\d-]+T[\\d:.]+Z,false,false,,1,0$`,
     ),
   )
-  // One's own open case is not told here either.
+  // One's own open case does not appear here either.
   expect(lines[3]).toMatch(/,false,true,,0,0$/)
   expect(csv).not.toContain('exemple.test')
   expect((await ada.call(exportMembers, { body: { q: 'mona' } })).members).toBe(1)

@@ -24,7 +24,7 @@ export interface Figures {
   waiting_announcements: number
 }
 
-/** Counts members, what they wrote, and what waits for the team. Reads whole tables: for a command, not for a page. */
+/** Counts members, their contents, and the queues of the team. Reads whole tables: for a command, not for a page. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.lit(days)})`
   const active = (days: number) => sql`(

@@ -20,10 +20,10 @@ export function refusalToSearch(
   return isOpen || reader.isAdministrator ? null : 'administrators_only'
 }
 
-/** Whether a search says something private of whoever it finds: then it is an act of the trail. */
+/** Returns whether a search reveals private data of its results: it is then recorded as an act. */
 export const isRecorded = (by: MemberSearch) => by !== 'name'
 
-/** Whether the cases of an account are shown to a staff member: nobody learns here that they are reported. */
+/** Whether the cases of an account are shown to a staff member: members must not learn here that they are reported. */
 export const seesCases = (reader: Actor, memberId: string) => reader.id !== memberId
 
 /** Whether a staff member may remove a note: their own, or any as an administrator. */
@@ -35,18 +35,18 @@ export const refusalToActOn = (reader: Actor, memberId: string): 'own_case' | nu
   reader.id === memberId ? 'own_case' : null
 
 /** A request to remove second factors: of an administrator, whose account may be gone since, or of the command line. */
-interface Asked {
+interface ResetRequest {
   asked_by: string | null
   by_operator: boolean
 }
 
 /**
- * Refusal to remove a member's second factors; null when this administrator or operator may. Four eyes: whoever asked does
- * not agree, and nobody does once the account of whoever asked is gone.
+ * Refusal to remove a member's second factors; null when this administrator or operator may. Four eyes: the requester does
+ * not agree, and nobody does once the requester's account is gone.
  */
 export function refusalToAgree(
   reader: Actor,
-  { asked_by, by_operator }: Asked,
+  { asked_by, by_operator }: ResetRequest,
 ): 'second_administrator_required' | 'factor_reset_not_found' | null {
   if (asked_by === null && !by_operator) return 'factor_reset_not_found'
   return asked_by === reader.id ? 'second_administrator_required' : null

@@ -34,7 +34,7 @@ export const membersFeature: Feature = {
   routes: memberRoutes,
 }
 
-/** A person who looks through the table; far below what would copy it. */
+/** Limit for a person who reads the table, far below a scraper's needs. */
 const searches = { max: 600, window: 600 }
 const readings = { max: 120, window: 3_600 }
 

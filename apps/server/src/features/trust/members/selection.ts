@@ -40,7 +40,7 @@ export function memberCursor({ id, term, at }: MemberPlace): string {
   return at === null ? id : `${id}_a${at.getTime()}`
 }
 
-interface Wanted {
+interface SelectionPage {
   selection: Selection
   after: MemberPlace | null
   readerId: string
@@ -51,7 +51,7 @@ interface Wanted {
  * Query for the first `size` members of a selection after a position: `id`, the matched `term`, and `at`. Newest first;
  * found ones by name, by address or by id.
  */
-export function pickMembers(wanted: Wanted, size: number): RawBuilder<unknown> {
+export function pickMembers(wanted: SelectionPage, size: number): RawBuilder<unknown> {
   const { selection, after, readerId, now } = wanted
   const conditions = sql.join(conditionsOf(selection, readerId, now), sql` and `)
   const limit = sql`limit ${sql.lit(size)}`

@@ -15,9 +15,9 @@ import type { Member } from '../../../../test/people.ts'
 import { programOf } from '../../../../test/personal-tokens.ts'
 import { test } from '../../../../test/providers.ts'
 
-type Named = { id: string }
-const of = ({ id }: Named) => ({ params: { memberId: id } })
-const asks = (reader: Member, member: Named, reason = 'Rappelée au numéro de la mairie') =>
+type MemberId = { id: string }
+const of = ({ id }: MemberId) => ({ params: { memberId: id } })
+const asks = (reader: Member, member: MemberId, reason = 'Rappelée au numéro de la mairie') =>
   reader.call(askFactorReset, { ...of(member), body: { reason } })
 const acts = async (reader: Member) =>
   (await reader.call(listActs, { query: {} })).items.map(({ act, subject }) => [act, subject?.name])
@@ -85,7 +85,7 @@ test('second factors are removed by two administrators; the member is told, sign
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await alix.call(readMemberAccess, of(bea))).factors).toBe(0)
   await expect(bea.get('/api/v1/me')).toBeRefused('not_authenticated')
-  // A program of whoever had taken the account over ends with the sessions.
+  // A program of the intruder ends with the sessions.
   await expect(program.get('/api/v1/me')).rejects.toThrow()
   await expect
     .poll(async () => (await mailbox.of(bea.email)).filter(({ text }) => text.includes('/undo#')).length)

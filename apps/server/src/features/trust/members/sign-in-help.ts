@@ -30,7 +30,7 @@ export async function mailRecovery(site: Site, administrator: Actor, memberId: s
   })
 }
 
-/** Asks to remove a member's second factors, or asks anew; the member is told. */
+/** Asks to remove a member's second factors, or asks anew; notifies the member. */
 export async function askReset(
   context: AppContext,
   administrator: Actor,
@@ -80,7 +80,7 @@ export async function callOffReset(
   })
 }
 
-/** Removes a member's second factors, as another administrator has asked. Of two at once, the second finds nothing. */
+/** Removes a member's second factors, at the request of another administrator. The second of two parallel calls finds nothing. */
 export async function agreeToReset(site: Site, administrator: Actor, memberId: string): Promise<void> {
   await site.transaction(async (tx) => {
     await requireSubject(tx, administrator, memberId)

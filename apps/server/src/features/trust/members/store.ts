@@ -18,7 +18,7 @@ import { resetsSince } from './sign-in-help.ts'
 /** Id of no account. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-interface Reading {
+interface ReaderContext {
   reader: Reader
   now: Date
 }
@@ -26,7 +26,7 @@ interface Reading {
 /** A page of the members of a selection. */
 export async function readMembers(
   db: Db,
-  { reader, now }: Reading,
+  { reader, now }: ReaderContext,
   selection: Selection,
   after: MemberPlace | null,
 ): Promise<Page<ListedMember>> {
@@ -53,7 +53,7 @@ const shownVerifications = 10
 /** An account as the staff sees it. */
 export async function readMemberFile(
   db: Db,
-  { reader, now }: Reading,
+  { reader, now }: ReaderContext,
   memberId: string,
 ): Promise<MemberFile> {
   const row = await db
@@ -139,7 +139,7 @@ async function readNotes(db: Db, reader: Reader, memberId: string): Promise<Memb
 
 async function readReset(
   db: Db,
-  { reader, now }: Reading,
+  { reader, now }: ReaderContext,
   memberId: string,
 ): Promise<MemberFile['factor_reset']> {
   const row = await db

@@ -4,13 +4,17 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { setBan } from '../../accounts/identity/index.ts'
 import { publishAllCardsChanged } from '../../people/authors/index.ts'
-import type { Decided } from './consequences.ts'
+import type { AppliedDecision } from './consequences.ts'
 
 /** The latest four-digit year in both PostgreSQL and JavaScript: a ban without end. */
 const endOfTime = new Date('9999-12-31T00:00:00Z')
 
 /** Bans a member and hides their content until the end of a suspension, or for good. */
-export async function suspendAccount(context: AppContext, tx: Tx, decision: Decided): Promise<boolean> {
+export async function suspendAccount(
+  context: AppContext,
+  tx: Tx,
+  decision: AppliedDecision,
+): Promise<boolean> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) throw new Refusal('author_gone')
   const { banned_until: before } = account
@@ -27,7 +31,7 @@ export async function suspendAccount(context: AppContext, tx: Tx, decision: Deci
 }
 
 /** Lifts a member's ban, unless other decisions or a ban set elsewhere still apply. */
-export async function restoreAccount(context: AppContext, tx: Tx, decision: Decided): Promise<void> {
+export async function restoreAccount(context: AppContext, tx: Tx, decision: AppliedDecision): Promise<void> {
   const account = await lockAccount(tx, decision.author_id)
   if (account === undefined) return
   // Never later than the present end: a ban set elsewhere may have been lifted meanwhile.
@@ -59,7 +63,7 @@ async function lockAccount(tx: Tx, memberId: string | null) {
 }
 
 /** Ends of all other suspensions and bans of a member. */
-async function ends(tx: Tx, { id, author_id }: Decided): Promise<Date[]> {
+async function ends(tx: Tx, { id, author_id }: AppliedDecision): Promise<Date[]> {
   const rows = await tx
     .selectFrom('moderation_cases')
     .innerJoin('moderation_decisions', 'moderation_decisions.case_id', 'moderation_cases.id')
@@ -74,7 +78,7 @@ async function ends(tx: Tx, { id, author_id }: Decided): Promise<Date[]> {
   )
 }
 
-async function foreignBan(tx: Tx, { author_id }: Decided): Promise<Date | null> {
+async function foreignBan(tx: Tx, { author_id }: AppliedDecision): Promise<Date | null> {
   const row = await tx
     .selectFrom('moderation_cases')
     .innerJoin('moderation_decisions', 'moderation_decisions.case_id', 'moderation_cases.id')

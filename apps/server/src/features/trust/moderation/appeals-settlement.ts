@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { answerAppellants } from '../statements/index.ts'
 
 /** Result of appeals against a decision: of one, or of all open ones. */
-interface End {
+interface AppealOutcome {
   decisionId: string
   appealId?: string
   status: 'upheld' | 'reversed'
@@ -15,7 +15,7 @@ interface End {
 }
 
 /** Settles the open appeals against a decision, and answers the appellants. */
-export async function settleAppeals(context: AppContext, tx: Tx, end: End): Promise<void> {
+export async function settleAppeals(context: AppContext, tx: Tx, end: AppealOutcome): Promise<void> {
   const { decisionId, appealId, status, answer, by, at } = end
   await tx
     .updateTable('moderation_appeals')

@@ -111,7 +111,7 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
     created_at: row.created_at.toISOString(),
     appellant:
       row.notice_id !== null ? 'notifier' : row.appellant_id === row.author_id ? 'author' : 'reporter',
-    // Whoever asked a question has no name here.
+    // The author of a question has no name here.
     appellant_name:
       row.target_type === 'question' && row.appellant_id === row.author_id
         ? null

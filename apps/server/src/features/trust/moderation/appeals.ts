@@ -32,7 +32,7 @@ export async function appealOfMember(
   text: string,
 ): Promise<void> {
   const among = sql<SqlBool>`decision.id = ${decisionId} and ${concerns(memberId)}`
-  const may = (decision: Decided) => canContest(memberId, decision)
+  const may = (decision: AppealedDecision) => canContest(memberId, decision)
   const againstReversal = contestsReversalAs(memberId)
   await context.transaction((tx) =>
     appeal(context, tx, { among, againstReversal, may, text, appellant_id: memberId }),
@@ -51,7 +51,7 @@ export async function appealOfNotifier(
     appeal(context, tx, {
       among,
       againstReversal: contestsReversal,
-      // Nothing is missing while another measure stands.
+      // Nothing to restore while another measure is in force.
       may: (decision, decisions) =>
         canNotifierContest(decision) &&
         decisions.every((one) => one.reversed_at !== null || canNotifierContest(one)),
@@ -61,7 +61,7 @@ export async function appealOfNotifier(
   )
 }
 
-interface Decided {
+interface AppealedDecision {
   id: string
   case_id: string
   kind: DecisionKind
@@ -77,7 +77,7 @@ interface Appeal {
   /** SQL with both in scope: whether the appeal is against the reversal of a measure. */
   againstReversal: RawBuilder<SqlBool>
   /** Whether the appellant may contest a decision; the latest one that stands is contested. */
-  may: (decision: Decided, decisions: Decided[]) => boolean
+  may: (decision: AppealedDecision, decisions: AppealedDecision[]) => boolean
   text: string
   appellant_id?: string
   notice_id?: string
@@ -89,7 +89,7 @@ async function appeal(
   { among, againstReversal, may, text, ...by }: Appeal,
 ): Promise<void> {
   const now = context.clock.now()
-  const { rows } = await sql<Decided>`
+  const { rows } = await sql<AppealedDecision>`
     select decision.id, decision.case_id, decision.kind, judged.author_id, decision.reversed_at,
       ${appealUntil(againstReversal)} as appeal_until, ${againstReversal} as contests_reversal
     from moderation_decisions as decision join moderation_cases as judged on judged.id = decision.case_id

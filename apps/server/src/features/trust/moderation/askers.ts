@@ -7,10 +7,10 @@ import { writeAct } from '../../audit/staff-acts/index.ts'
 import { invalidateCase, lockCase, requireFree } from './claims.ts'
 import { isClaimed } from './policy.ts'
 
-/** SQL with `moderation_cases` in scope: the content was published without a name, so that its author has none here either. */
+/** SQL with `moderation_cases` in scope: the content was published anonymously, so its author stays anonymous here. */
 export const isUnsigned: RawBuilder<SqlBool> = sql<SqlBool>`moderation_cases.target_type = 'question'`
 
-/** SQL with `moderation_cases` in scope: a staff member has claimed the case, and since read who asked the question. */
+/** SQL with `moderation_cases` in scope: a staff member has claimed the case, and has since read the author of the question. */
 export const hasReadAsker = (readerId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   coalesce(moderation_cases.claimed_by = ${readerId} and moderation_cases.claimed_until > ${now}::timestamptz, false)
   and exists (

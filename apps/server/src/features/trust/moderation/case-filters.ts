@@ -17,15 +17,15 @@ export type Filters = z.output<typeof Schema>
 
 type Condition = RawBuilder<SqlBool>
 
-/** Parties to a case must not learn by asking what the team noted on it. */
-const tells = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
+/** Filters refused to parties of a case, whom the team's notes must not reach. */
+const internalFilters = ['tag', 'assigned', 'escalated'] as const satisfies readonly (keyof Filters)[]
 
 /** SQL conditions on `moderation_cases` for filters of the queue. */
 export function conditionsOf(filters: Filters, readerId: string, now: Date): Condition[] {
   const { list, target_type, q = '', rule, language, age, priority, assigned, escalated, tag } = filters
   const typed = q.trim()
   return [
-    ...(tells.some((name) => filters[name] !== undefined)
+    ...(internalFilters.some((name) => filters[name] !== undefined)
       ? [sql<SqlBool>`not ${hasAsParty(readerId, sql`moderation_cases.id`)}`]
       : []),
     // Nor an author or an addressee what others reported.
@@ -67,11 +67,11 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
     where theirs.author_id = ${id}::uuid and theirs.target_type <> 'question'
 )`
 
-/** Members whose name begins as typed, at most. */
+/** Maximum of members whose name begins as typed. */
 const likelyMembers = 200
 
 /**
- * A reference, a receipt, a name, or words of the content or of a report. Who reported the case themselves finds nothing
+ * A reference, a receipt, a name, or words of the content or of a report. A reporter of the case finds nothing
  * by the words of others: they may not read them.
  */
 function found(typed: string, readerId: string): Condition {

@@ -98,7 +98,7 @@ export async function readCase(
     reports,
     notices,
     decisions: decisions
-      // An author learns nothing of a report that led to nothing.
+      // An author does not learn of a report without consequences.
       .filter(({ kind }) => row.author_id !== member.id || kind !== 'no_action')
       .map((decision) => decisionView(decision, judge)),
     earlier_of_target: ofTarget.map(earlierView),
@@ -130,7 +130,7 @@ function hasEffect(kind: DecisionKind, content: CaseContent | null): boolean {
 
 const isBlank = ({ text, media, avatar }: CaseContent) => text === '' && media.length === 0 && avatar === null
 
-/** The author's account; without a time, which parties to the case do not get, nothing of the misuse policy. */
+/** The author's account. Parties to the case get no time, and so nothing of the misuse policy. */
 async function readAccount(db: Db, authorId: string | null, misuseAt: Date | null) {
   if (authorId === null) return null
   const row = await db
@@ -240,7 +240,7 @@ function pastCases(db: Db) {
     .orderBy('moderation_cases.opened_at', 'desc')
 }
 
-/** The reported content in its present state, whoever may see it; null once it is deleted. */
+/** The reported content in its present state, whatever its visibility; null once it is deleted. */
 async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseContent | null> {
   if (type === 'tick' || type === 'reporting') return null
   const row = await adapters[type].content(db, id)

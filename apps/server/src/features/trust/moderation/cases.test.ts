@@ -161,9 +161,9 @@ test('staff members learn no more than other authors about who reported them, wh
   const { decisions } = await decides(mona, caseId, { kind: 'no_action', note: 'Une note de capucine.' })
   await contests(reader, decisions[0]?.id ?? '', 'Un texte de capucine.')
 
-  const told = JSON.stringify([await looksAt(milo, caseId), await appealsOf(milo)])
+  const answers = JSON.stringify([await looksAt(milo, caseId), await appealsOf(milo)])
   for (const mark of ['bea', 'Une explication assez longue', 'fait de', 'note de', 'texte de'])
-    expect(told).toContain(mark)
+    expect(answers).toContain(mark)
   // Nothing came of it: for its author, in the staff or not, it does not exist.
   await expect(looksAt(author, caseId)).toBeRefused('case_not_found')
   expect([await queue(author, 'decided'), await appealsOf(author)]).toEqual([[], []])

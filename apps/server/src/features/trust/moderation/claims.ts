@@ -23,7 +23,7 @@ export async function lockCase(tx: Tx, caseId: string) {
     .select(['id', 'target_type', 'target_id', 'author_id', 'status', 'claimed_by', 'claimed_until'])
     .select(['escalated_at', 'escalated_by'])
     .select(
-      // Somebody who has left the staff takes care of nothing.
+      // Former staff members hold no cases.
       sql<string | null>`case when ${isActiveStaff(sql`assigned_to`)} then assigned_to end`.as('assigned_to'),
     )
     .where('id', '=', caseId)
@@ -70,12 +70,12 @@ async function refusalToMember(
   // A case about somebody else is shown to the whole staff.
   if (found.author_id === id) await requireShown(tx, found.id, id)
   const part = await partIn(tx, found.id, id)
-  // Only who has decided before asks whether there is anybody else.
+  // The query for other staff is needed only for earlier deciders.
   const judge = { id, isAdministrator, isAlone: part.has_decided && (await isAlone(tx, id)) }
   return refusalToWorkOn(judge, { ...found, ...part }, now)
 }
 
-/** Throws a refusal of work on a case; where somebody else has it, with their name. */
+/** Throws a refusal of work on a case, with the name of its holder if there is one. */
 export async function refuse(
   tx: Tx,
   refusal: RefusalCode,
@@ -93,7 +93,7 @@ export async function refuse(
   throw new Refusal(refusal, 'it was given to somebody else', { assigned_to: display_name })
 }
 
-/** Parts of somebody in a case: they reported or contest it, or decided it. */
+/** Roles of a staff member in a case: reporter, appellant or decider. */
 export function partIn(tx: Tx, caseId: string, memberId: string) {
   return tx
     .selectNoFrom([

@@ -23,7 +23,7 @@ import { settleAppeals } from './appeals-settlement.ts'
 import { invalidateCase } from './claims.ts'
 
 /** A decision just taken or reversed, with its subject. */
-export interface Decided {
+export interface AppliedDecision {
   id: string
   case_id: string
   kind: DecisionKind
@@ -48,18 +48,18 @@ export interface Decided {
   author_id: string | null
 }
 
-type DecisionFields<Kind extends DecisionKind> = Partial<Decided> &
-  Pick<Decided, 'case_id' | 'created_at' | 'moderator_id' | 'target' | 'author_id'> & {
+type DecisionFields<Kind extends DecisionKind> = Partial<AppliedDecision> &
+  Pick<AppliedDecision, 'case_id' | 'created_at' | 'moderator_id' | 'target' | 'author_id'> & {
     kind: Kind
     note?: string | null
     rule_wording?: string | null
   }
 
-/** Records a decision on a decided case. What the draft leaves out is what most decisions do without. */
+/** Records a decision on a decided case. Absent fields of the draft get the default of most decisions. */
 export async function recordDecision<Kind extends DecisionKind>(
   tx: Tx,
   { target, author_id, note = null, rule_wording = null, ...draft }: DecisionFields<Kind>,
-): Promise<Decided & { kind: Kind }> {
+): Promise<AppliedDecision & { kind: Kind }> {
   const decision = {
     rule: null,
     ground: 'terms' as const,
@@ -84,7 +84,12 @@ export async function recordDecision<Kind extends DecisionKind>(
 /** Opens a case that is decided from the start: nobody reported its target. Returns its id. */
 export async function openDecidedCase(
   tx: Tx,
-  { target, author_id, copy, now }: Pick<Decided, 'target' | 'author_id'> & { copy: CaseCopy; now: Date },
+  {
+    target,
+    author_id,
+    copy,
+    now,
+  }: Pick<AppliedDecision, 'target' | 'author_id'> & { copy: CaseCopy; now: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('moderation_cases')
@@ -104,7 +109,7 @@ export async function openDecidedCase(
 }
 
 /** A decision about something reported, just taken. */
-export interface ContentDecision extends Decided {
+export interface ContentDecision extends AppliedDecision {
   kind: ContentDecisionKind
 }
 
@@ -116,7 +121,7 @@ export interface ContentDecision extends Decided {
 export async function afterDecision(
   context: AppContext,
   tx: Tx,
-  decision: Decided & { kind: ContentDecisionKind | ReportingDecisionKind },
+  decision: AppliedDecision & { kind: ContentDecisionKind | ReportingDecisionKind },
   act: ModerationAct = 'case_decided',
 ) {
   await writeAct(tx, {
@@ -148,7 +153,7 @@ export async function afterDecision(
 export async function afterReversal(
   context: AppContext,
   tx: Tx,
-  decision: Decided,
+  decision: AppliedDecision,
   { by, at, note, selfCorrected }: { by: string | null; at: Date; note: string; selfCorrected: boolean },
 ): Promise<void> {
   await writeAct(tx, {
@@ -170,7 +175,7 @@ export async function afterReversal(
  * Public log entry of a decision: the rule in clear, member and decision behind a salt. A report that led to
  * nothing names no member (docs/adr/0024).
  */
-const concerning = ({ id, kind, rule, tick_reason, author_id }: Decided) => ({
+const concerning = ({ id, kind, rule, tick_reason, author_id }: AppliedDecision) => ({
   reason: rule ?? tick_reason ?? ('none' as const),
   subjectId: kind === 'no_action' ? null : author_id,
   decisionId: id,

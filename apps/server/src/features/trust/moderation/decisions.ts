@@ -15,9 +15,9 @@ import type { Actor } from '../../audit/staff-acts/index.ts'
 import { citeRule } from '../rules/index.ts'
 import { authorOf, type LockedCase, lockCase, requireFree } from './claims.ts'
 import {
+  type AppliedDecision,
   afterDecision,
   afterReversal,
-  type Decided,
   type Draft,
   recordDecision,
   type Wording,
@@ -69,7 +69,7 @@ export async function decideDirectly(
   return close(context, tx, { moderator, now, cited }, found, draft)
 }
 
-interface Deciding {
+interface DecisionContext {
   moderator: Judge
   now: Date
   cited?: string | undefined
@@ -78,7 +78,7 @@ interface Deciding {
 async function decideIn(
   context: AppContext,
   tx: Tx,
-  deciding: Deciding,
+  deciding: DecisionContext,
   caseId: string,
   draft: Draft,
 ): Promise<string> {
@@ -93,7 +93,7 @@ async function decideIn(
 async function close(
   context: AppContext,
   tx: Tx,
-  deciding: Deciding,
+  deciding: DecisionContext,
   found: LockedCase,
   draft: Draft,
 ): Promise<string> {
@@ -137,7 +137,7 @@ async function take(
   tx: Tx,
   found: LockedCase,
   { note, ...wording }: Wording,
-  { moderator, now, cited }: Deciding,
+  { moderator, now, cited }: DecisionContext,
 ): Promise<string> {
   const { rule, kind, manifest } = wording
   const { author_id: authorId } = found
@@ -178,7 +178,7 @@ export async function reverseDecision(
   }: {
     decisionId: string
     note: string
-    /** One of many that are undone together, which whoever took them may do too. */
+    /** One of many that are undone together, which their author may do too. */
     asWhole?: boolean
   },
 ): Promise<string> {
@@ -213,10 +213,10 @@ export async function reverseDecision(
     .where('decision.id', '=', decisionId)
     .forUpdate('decision')
     .executeTakeFirstOrThrow()
-  // Only who reported learns that nothing was done.
+  // Only reporters learn of a decision without a measure.
   if (row.kind === 'no_action' && found.author_id === judge.id && judge.id !== null)
     throw new Refusal('decision_not_found')
-  const decision: Decided = { ...row, target: targetOf(found), author_id: found.author_id }
+  const decision: AppliedDecision = { ...row, target: targetOf(found), author_id: found.author_id }
   const selfCorrected = judge.id !== null && row.moderator_id === judge.id
   const refusal = refusalToReverse(
     { id: judge.id ?? nobody, isAlone: selfCorrected && (await isAlone(tx, judge.id ?? nobody)) },
@@ -278,7 +278,7 @@ export async function reverse(
   return context.transaction((tx) => reverseDecision(context, tx, judge, reversal))
 }
 
-interface Closing {
+interface CaseClosure {
   judge: Actor & Pick<Member, 'isAdministrator'>
   kind: Draft['kind']
   memberId: string | null
@@ -286,10 +286,10 @@ interface Closing {
 
 /**
  * Refuses a decision that would close the account of the last administrator, and one by an administrator who has lost their
- * rights since they asked. Locks all administrators, so it precedes the lock of the case. Who may not decide anyway, and who
- * must not know of the case, is left to the checks that follow.
+ * rights since they asked. Locks all administrators, so it precedes the lock of the case. Later checks refuse members who
+ * may not decide anyway, and hide the case from those who must not know of it.
  */
-async function requireSpared(tx: Tx, { judge, kind, memberId }: Closing): Promise<void> {
+async function requireSpared(tx: Tx, { judge, kind, memberId }: CaseClosure): Promise<void> {
   if (kind !== 'suspend' && kind !== 'ban') return
   if (memberId === null || memberId === judge.id || !judge.isAdministrator) return
   await requireOtherAdministrator(tx, memberId)

@@ -2,7 +2,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { undoTickDecision } from '../../people/verification/index.ts'
 import { restoreAccount, suspendAccount } from './account-effects.ts'
-import type { ContentDecision, Decided } from './consequences.ts'
+import type { AppliedDecision, ContentDecision } from './consequences.ts'
 import { adapters } from './targets/adapters.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function carryOut(context: AppContext, tx: Tx, decision: ContentDec
 export async function undo(
   context: AppContext,
   tx: Tx,
-  decision: Decided,
+  decision: AppliedDecision,
   judgeId: string | null,
 ): Promise<void> {
   const adapter = adapterOf(decision)
@@ -67,11 +67,11 @@ export async function undo(
 }
 
 /** A tick and the use of reports have no content. */
-const adapterOf = ({ target: { type } }: Decided) =>
+const adapterOf = ({ target: { type } }: AppliedDecision) =>
   type === 'tick' || type === 'reporting' ? undefined : adapters[type]
 
 /** The latest other valid decision of the same kind about the same content. */
-async function standing(tx: Tx, { id, kind, target }: Decided) {
+async function standing(tx: Tx, { id, kind, target }: AppliedDecision) {
   return tx
     .selectFrom('moderation_decisions')
     .innerJoin('moderation_cases', 'moderation_cases.id', 'moderation_decisions.case_id')

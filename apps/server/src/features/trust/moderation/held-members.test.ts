@@ -58,7 +58,7 @@ test('a suspension of a newcomer who waits outlasts their admission, until its e
   const suspended_until = new Date(clock.now().getTime() + 7 * day).toISOString()
   await decides(mona, await opensCase(mona, noe.id), reasoned({ kind: 'suspend', suspended_until }))
   expect(await suspendedUntil(mona, noe.id)).toBe(suspended_until)
-  // The suspension has reasons, and an appeal: it is told first.
+  // The suspension has reasons and an appeal, so it comes first.
   expect(await noe.signsIn()).toBe('user_banned')
   expect(await admitsNow(milo, noe.id)).toEqual({ approved: 1 })
   const accepted = async () =>

@@ -5,7 +5,7 @@ import { type Db, type Tx, updateById } from '@parvis/platform/database/database
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { type Given, weigh } from './priority.ts'
+import { type GivenReason, weigh } from './priority.ts'
 import type { Target } from './targets/adapter.ts'
 import { adapters } from './targets/adapters.ts'
 import { attachedTo } from './targets/columns.ts'
@@ -23,7 +23,12 @@ export async function findTarget(
  * Adds a reason to the open case of a target, or opens a case; returns its id. Simultaneous reports open one
  * case. Checks the target again once the case is locked: an earlier decision may have hidden it.
  */
-export async function joinCase(context: AppContext, tx: Tx, target: Target, given: Given): Promise<string> {
+export async function joinCase(
+  context: AppContext,
+  tx: Tx,
+  target: Target,
+  given: GivenReason,
+): Promise<string> {
   const now = context.clock.now()
   const { id } = await openCase(tx, target, now)
   await findTarget(tx, given.memberId, target)
@@ -133,7 +138,7 @@ const marks: Record<Language, readonly string[]> = {
   ),
 }
 
-/** Marks that a text must have before its language is told. */
+/** Minimum of characters for detecting the language of a text. */
 const enough = 2
 
 /** The language of a text by its frequent words; null for a short text, or when two languages are as likely. */
@@ -147,14 +152,14 @@ export function languageOfText(text: string): Language | null {
   return first.score >= enough && first.score > second.score ? first.language : null
 }
 
-/** The language of a reported text, or that of its author's screens where the text says too little. */
+/** The language of a reported text, or that of its author's screens where the text is too short. */
 async function languageOfContent(
   db: Db,
   text: string | undefined,
   authorId: string | null,
 ): Promise<Language | null> {
-  const told = languageOfText(text ?? '')
-  if (told !== null || authorId === null) return told
+  const detected = languageOfText(text ?? '')
+  if (detected !== null || authorId === null) return detected
   const preferences = await db
     .selectFrom('user_preferences')
     .select('language')

@@ -98,7 +98,7 @@ test('a member who reports without any ground is warned, then not heard for a ti
     request_id: randomUUID(),
   })
   await expect(reader.call(fileNotice, { body: notice('privacy') })).toBeRefused('reporting_suspended')
-  // A danger is heard whoever tells of it.
+  // A report of a danger is processed whoever sends it.
   expect(await reader.call(fileNotice, { body: notice('terrorism') })).toMatchObject({
     receipt: expect.any(String),
   })

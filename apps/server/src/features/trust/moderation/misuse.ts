@@ -14,7 +14,7 @@ interface ContentCounts {
   warned_at: Date | null
 }
 
-/** Counts of an author within the policy's months: contents count once, however many decisions were taken on them. */
+/** Counts of an author within the policy's months: each content counts once, even with several decisions. */
 export async function readContentMisuse(db: Db, authorId: string, now: Date): Promise<ContentMisuse> {
   const { rows } = await sql<ContentCounts>`
     select count(distinct judged.id)::int as judged,
@@ -119,7 +119,7 @@ function nextForContent({ manifest, isWarned }: { manifest: number; isWarned: bo
   return count >= contents.warnAt ? 'warning' : null
 }
 
-interface Reporting {
+interface ReporterRecord {
   unfounded: number
   since_warning: number
   isWarned: boolean
@@ -131,7 +131,7 @@ export function refusalToWarnReporting({
   unfounded,
   isWarned,
   isSuspended,
-}: Reporting): 'misuse_not_established' | 'reporting_suspended' | null {
+}: ReporterRecord): 'misuse_not_established' | 'reporting_suspended' | null {
   if (isSuspended) return 'reporting_suspended'
   return isWarned || unfounded < reports.warnAt ? 'misuse_not_established' : null
 }
@@ -141,7 +141,7 @@ export function refusalToSuspendReporting({
   since_warning,
   isWarned,
   isSuspended,
-}: Reporting): 'misuse_not_warned' | 'misuse_not_established' | 'reporting_suspended' | null {
+}: ReporterRecord): 'misuse_not_warned' | 'misuse_not_established' | 'reporting_suspended' | null {
   if (isSuspended) return 'reporting_suspended'
   if (!isWarned) return 'misuse_not_warned'
   return since_warning < reports.moreAfterWarning ? 'misuse_not_established' : null

@@ -97,7 +97,7 @@ test('an official who moderates neither judges a question to them nor learns who
     return !seen.includes(ana.id) && !/"(name|author_name|author_username|username)":"ana"/.test(seen)
   }
 
-  // The addressee is a party, like whoever reported it.
+  // The addressee is a party, like the reporter.
   expect(await looksAt(odile, caseId)).toMatchObject({ is_own: true, barred: 'own_case', reports: [] })
   expect(await isSilent(odile)).toBe(true)
   await expect(claims(odile, caseId)).toBeRefused('own_case')

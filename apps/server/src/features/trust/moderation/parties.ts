@@ -7,16 +7,16 @@ import { reportedBy } from '../statements/index.ts'
 type Reader = Pick<Member, 'id'>
 
 /** The author of a case's content, and whether the staff member in question is another party to it. */
-export interface Concerned {
+export interface CaseParties {
   author_id: string | null
   involves_reader: boolean
 }
 
 /**
- * Whether a staff member is a party to a case: its author, an addressee, a reporter, or an appellant. Views say so as
+ * Whether a staff member is a party to a case: its author, an addressee, a reporter, or an appellant. Views show this as
  * `isOwn`. Parties do not judge it, and read of it only what any party does: what was decided, not how the team came to it.
  */
-export function isPartyTo(reader: Reader, { author_id, involves_reader }: Concerned): boolean {
+export function isPartyTo(reader: Reader, { author_id, involves_reader }: CaseParties): boolean {
   return author_id === reader.id || involves_reader
 }
 
@@ -65,7 +65,7 @@ const isNoNoteAbout = (readerId: string) => sql`not (
   moderation_acts.act in ('note_added', 'note_removed') and moderation_acts.subject_id is not distinct from ${readerId}::uuid
 )`
 
-/** An authority may forbid to tell members of an order. */
+/** An authority may forbid notifying members of an order. */
 const ofReadableOrder = ({ id, isAdministrator }: Pick<Member, 'id' | 'isAdministrator'>) =>
   isAdministrator
     ? sql`not (
@@ -74,7 +74,7 @@ const ofReadableOrder = ({ id, isAdministrator }: Pick<Member, 'id' | 'isAdminis
       )`
     : sql`moderation_acts.act <> all(${[...orderActs]}::text[])`
 
-/** Acts that tell the parties to a case no more than the decision does. */
+/** Acts that reveal to the parties of a case no more than the decision does. */
 const readByParties = ['case_decided', 'decision_reversed']
 
 /** Parties read only the decisions of their own cases. An author reads nothing of a report that led to nothing. */

@@ -1,7 +1,7 @@
 import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
 import { decisionsOn } from '@parvis/contract/trust/reports.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { type Concerned, isPartyTo } from './parties.ts'
+import { type CaseParties, isPartyTo } from './parties.ts'
 
 /** A staff member who judges. */
 interface Judge extends Pick<Member, 'id'> {
@@ -10,7 +10,7 @@ interface Judge extends Pick<Member, 'id'> {
 }
 
 type Reader = Pick<Member, 'id'>
-type Barred = 'own_case' | 'own_decision'
+type BarRefusal = 'own_case' | 'own_decision'
 
 interface Claim {
   claimed_by: string | null
@@ -27,7 +27,7 @@ export function isHeldFrom(judge: Reader, claim: Claim, now: Date): boolean {
   return isClaimed(claim, now) && claim.claimed_by !== judge.id
 }
 
-interface Judged extends Concerned {
+interface ClaimableCase extends CaseParties {
   status: 'open' | 'decided'
   /** The staff member has taken a decision on the case, or reversed a measure. */
   has_decided: boolean
@@ -37,12 +37,12 @@ interface Judged extends Concerned {
  * Why a staff member may not work on a case; null if they may. An open case with a decision was reopened: another
  * moderator must judge it, if there is one.
  */
-export function barredFromCase(judge: Judge, judged: Judged): Barred | null {
+export function barredFromCase(judge: Judge, judged: ClaimableCase): BarRefusal | null {
   if (isPartyTo(judge, judged)) return 'own_case'
   return judged.status === 'open' && judged.has_decided && !judge.isAlone ? 'own_decision' : null
 }
 
-interface Shared {
+interface SharedCase {
   /** Null also when who took care of it has left the staff. */
   assigned_to: string | null
   escalated_at: Date | null
@@ -50,17 +50,17 @@ interface Shared {
 
 interface Worker extends Judge, Pick<Member, 'isAdministrator'> {}
 
-type Held = 'case_claimed' | 'case_assigned' | 'case_escalated'
+type HoldRefusal = 'case_claimed' | 'case_assigned' | 'case_escalated'
 
 /**
- * Refusal of work on a case; null when this staff member may claim and decide it. What was passed on is the
+ * Refusal of work on a case; null when this staff member may claim and decide it. An escalated case is the
  * administrators'; what was given to somebody is theirs, until it is given to somebody else.
  */
 export function refusalToWorkOn(
   judge: Worker,
-  judged: Judged & Claim & Shared,
+  judged: ClaimableCase & Claim & SharedCase,
   now: Date,
-): 'case_settled' | Barred | Held | null {
+): 'case_settled' | BarRefusal | HoldRefusal | null {
   if (judged.status === 'decided') return 'case_settled'
   const barred = barredFromCase(judge, judged)
   if (barred !== null) return barred
@@ -75,7 +75,7 @@ export function refusalToWorkOn(
  */
 export function refusalToShareOut(
   giver: Reader & Pick<Member, 'isAdministrator'>,
-  shared: Concerned & Claim & Shared & { status: 'open' | 'decided' },
+  shared: CaseParties & Claim & SharedCase & { status: 'open' | 'decided' },
   now: Date,
 ): 'case_settled' | 'own_case' | 'case_claimed' | 'case_escalated' | null {
   if (shared.status === 'decided') return 'case_settled'
@@ -85,7 +85,7 @@ export function refusalToShareOut(
 }
 
 /** Whether a case can be given to a colleague: they could decide it. */
-export function isFit(colleague: Worker, judged: Judged & Shared): boolean {
+export function isFit(colleague: Worker, judged: ClaimableCase & SharedCase): boolean {
   return (
     barredFromCase(colleague, judged) === null && (judged.escalated_at === null || colleague.isAdministrator)
   )
@@ -94,7 +94,7 @@ export function isFit(colleague: Worker, judged: Judged & Shared): boolean {
 /** Refusal to give a case back to the whole team; null for administrators, and for who passed it on. */
 export function refusalToTakeBack(
   member: Reader & Pick<Member, 'isAdministrator'>,
-  passed: Concerned & Claim & Shared & { status: 'open' | 'decided'; escalated_by: string | null },
+  passed: CaseParties & Claim & SharedCase & { status: 'open' | 'decided'; escalated_by: string | null },
   now: Date,
 ): 'case_settled' | 'own_case' | 'case_claimed' | 'case_escalated' | 'case_not_escalated' | null {
   if (passed.status === 'decided') return 'case_settled'
@@ -106,14 +106,14 @@ export function refusalToTakeBack(
 
 /** The same for an operator at the command line, who has no account and so no part in a case. */
 export function refusalToOperator(
-  judged: Pick<Judged, 'status'> & Claim,
+  judged: Pick<ClaimableCase, 'status'> & Claim,
   now: Date,
 ): 'case_settled' | 'case_claimed' | null {
   if (judged.status === 'decided') return 'case_settled'
   return isClaimed(judged, now) ? 'case_claimed' : null
 }
 
-interface Decidable {
+interface DecidableAppeal {
   target_type: CaseTarget
   /** Null once that account is deleted. */
   author: { is_staff: boolean } | null
@@ -123,7 +123,7 @@ interface Decidable {
 export function refusalToTake(
   judge: Pick<Member, 'isAdministrator'>,
   kind: DecisionKind,
-  { target_type, author }: Decidable,
+  { target_type, author }: DecidableAppeal,
 ): 'decision_not_applicable' | 'author_gone' | 'administrators_only' | null {
   const kinds: readonly DecisionKind[] = decisionsOn[target_type]
   if (!kinds.includes(kind)) return 'decision_not_applicable'
@@ -134,7 +134,7 @@ export function refusalToTake(
 }
 
 /** A decision, as seen by a staff member. */
-interface Taken extends Concerned {
+interface ConcerningDecision extends CaseParties {
   moderator_id: string | null
 }
 
@@ -142,7 +142,7 @@ interface Taken extends Concerned {
  * Why a staff member may not judge a decision; null if they may. Nobody judges their own decision, unless they are the
  * only one of the staff and correct it, nor one about content that they wrote or reported.
  */
-function barredFromDecision(judge: Judge, taken: Taken): Barred | null {
+function barredFromDecision(judge: Judge, taken: ConcerningDecision): BarRefusal | null {
   if (taken.author_id === judge.id) return 'own_case'
   if (taken.moderator_id === judge.id && !judge.isAlone) return 'own_decision'
   return isPartyTo(judge, taken) ? 'own_case' : null
@@ -151,16 +151,16 @@ function barredFromDecision(judge: Judge, taken: Taken): Barred | null {
 /** Refusal to reverse a decision; null when this staff member may. */
 export function refusalToReverse(
   judge: Judge,
-  taken: Taken & { reversed_at: Date | null },
-): 'decision_reversed' | Barred | null {
+  taken: ConcerningDecision & { reversed_at: Date | null },
+): 'decision_reversed' | BarRefusal | null {
   return taken.reversed_at === null ? barredFromDecision(judge, taken) : 'decision_reversed'
 }
 
 /** An appeal, as seen by a staff member. */
-interface Contested extends Taken {
+interface ConcerningAppeal extends ConcerningDecision {
   /** Null for a notifier, and once that account is deleted. */
   appellant_id: string | null
-  /** Who reversed the decision; null while it stands, and once that account is deleted. */
+  /** Member who reversed the decision; null while it stands, and once that account is deleted. */
   reversed_by: string | null
 }
 
@@ -168,7 +168,7 @@ interface Contested extends Taken {
  * Why a staff member may not decide an appeal; null if they may. The appellant may not either, nor who took or
  * reversed the decision: an appeal is always examined by somebody else.
  */
-export function barredFromAppeal({ id }: Reader, contested: Contested): Barred | null {
+export function barredFromAppeal({ id }: Reader, contested: ConcerningAppeal): BarRefusal | null {
   const barred = barredFromDecision({ id, isAlone: false }, contested)
   if (barred !== null) return barred
   if (contested.reversed_by === id) return 'own_decision'
@@ -178,7 +178,7 @@ export function barredFromAppeal({ id }: Reader, contested: Contested): Barred |
 /** Refusal of work on an appeal; null when this staff member may decide it once it is unclaimed. */
 export function refusalToAnswer(
   judge: Reader,
-  appeal: Contested & { status: 'open' | 'upheld' | 'reversed' },
-): 'appeal_settled' | Barred | null {
+  appeal: ConcerningAppeal & { status: 'open' | 'upheld' | 'reversed' },
+): 'appeal_settled' | BarRefusal | null {
   return appeal.status === 'open' ? barredFromAppeal(judge, appeal) : 'appeal_settled'
 }

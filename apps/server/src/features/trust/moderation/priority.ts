@@ -88,7 +88,7 @@ const reachPoints = (reach: number) => Math.round(40 * Math.log10(1 + reach))
 const peoplePoints = (weight: number) => Math.round(100 * Math.log2(1 + weight / stranger))
 
 /** A reason given by a member or a guest. */
-export interface Given {
+export interface GivenReason {
   reason: ReportReason | NoticeReason
   memberId: string | null
   /** The caller knows that this person gave a reason in this case before. */
@@ -122,7 +122,7 @@ async function isHeardIn(
 export async function weigh(
   tx: Tx,
   caseId: string,
-  { target, given, now }: { target: Target; given: Given; now: Date },
+  { target, given, now }: { target: Target; given: GivenReason; now: Date },
 ): Promise<void> {
   const believed = given.memberId === null ? stranger : await weightOf(tx, given.memberId, now)
   const ceiling = given.isUnverified === true ? unverifiedGravity : Number.POSITIVE_INFINITY

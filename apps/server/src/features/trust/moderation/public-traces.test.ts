@@ -116,7 +116,7 @@ test('a guest with a socket and a clock who watches fifty decisions finds nothin
   for (const rule of rules) expect(now).not.toMatch(new RegExp(`"reason":"${rule}"|harassment`))
 
   await Promise.all([mona, milo, readers[0], ...authors].map((member) => member?.signsInAgain()))
-  // The members concerned open theirs, with the reason that they were told.
+  // The members concerned open theirs, with the reason of their notification.
   for (const author of authors.slice(0, 3)) {
     const { items } = await author.call(listOwnLogEntries, { query: {} })
     const own = watched.filter((one) => one.author === author.id && one.rule !== null)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { claims, decides, looksAt, queue, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { answers, appealsOf, contests, toldBy } from '../../../../test/redress.ts'
+import { answers, appealsOf, contests, listRedressNotifications } from '../../../../test/redress.ts'
 
 const acts = async (member: Member) =>
   (await member.call(listActs, { query: {} })).items.map(({ act, actor }) => `${actor?.name} ${act}`)
@@ -37,7 +37,7 @@ test('a reported administrator learns nothing of it while the case is open, nor 
     acts: (await acts(ada)).filter((act) => !act.includes('granted')),
     appeals: await appealsOf(ada),
     signals: (await ada.call(listSignals, { query: {} })).items,
-    told: await toldBy(ada),
+    news: await listRedressNotifications(ada),
   })
   const nothing = {
     open: [],
@@ -46,7 +46,7 @@ test('a reported administrator learns nothing of it while the case is open, nor 
     acts: [],
     appeals: [],
     signals: [],
-    told: [],
+    news: [],
   }
   expect(await learns()).toEqual(nothing)
   expect(await counts(milo)).toEqual({ open: 1, mine: 0, signals: 1, admissions: 0 })
@@ -68,10 +68,10 @@ test('a reported administrator learns nothing of it while the case is open, nor 
   await answers(milo, appeal, 'reversed', 'À juger de nouveau.')
   expect(await learns()).toEqual(nothing)
 
-  // A measure is told, as to any author.
+  // A measure is notified, as to any author.
   await decides(milo, caseId, reasoned({ kind: 'warn' }))
   expect(await queue(ada, 'decided')).toMatchObject([{ id: caseId, is_own: true }])
   expect((await looksAt(ada, caseId)).decisions).toMatchObject([{ kind: 'warn' }])
   expect(await acts(ada)).toContain('milo case_decided')
-  expect(await toldBy(ada)).toMatchObject([{ type: 'moderation_decision' }])
+  expect(await listRedressNotifications(ada)).toMatchObject([{ type: 'moderation_decision' }])
 })

@@ -39,7 +39,7 @@ test('a case given to somebody is theirs to claim until it is given to somebody 
   expect(await queue(mona, 'mine')).toMatchObject([{ id: caseId }])
   expect((await mona.call(getModerationCounts, {})).mine).toBe(1)
 
-  // Another may neither claim nor decide it, and is told whose it is.
+  // Another may neither claim nor decide it, and sees whose it is.
   const refused = await milo.send('PUT', `/api/v1/moderation/cases/${caseId}/claim`)
   expect(refused.json.error).toMatchObject({ code: 'case_assigned', fields: { assigned_to: 'mona' } })
   await expect(decides(milo, caseId, { kind: 'no_action' })).toBeRefused('case_assigned')

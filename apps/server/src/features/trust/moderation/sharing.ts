@@ -20,7 +20,7 @@ import { isActiveStaff, isAlone } from './staff.ts'
 type Staff = Pick<Member, 'id' | 'isAdministrator'>
 
 /**
- * Gives an open case to somebody of the staff, or to nobody. `from` is whose it was on the giver's screen. Who gives a
+ * Gives an open case to somebody of the staff, or to nobody. `from` is the assignee on the giver's screen. A member who gives a
  * case away lets go of their claim.
  */
 export async function assign(
@@ -44,13 +44,17 @@ export async function assign(
   })
 }
 
-interface Giving {
+interface Assignment {
   memberId: string | null
   by: string
   at: Date
 }
 
-async function giveTo(tx: Tx, { id, claimed_by }: LockedCase, { memberId, by, at }: Giving): Promise<void> {
+async function giveTo(
+  tx: Tx,
+  { id, claimed_by }: LockedCase,
+  { memberId, by, at }: Assignment,
+): Promise<void> {
   const letsGo = claimed_by === by && memberId !== by && memberId !== null
   await updateById(tx, 'moderation_cases', id, {
     assigned_to: memberId,

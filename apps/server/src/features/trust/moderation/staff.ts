@@ -66,14 +66,14 @@ function staffView(row: StaffRow): StaffMember {
   }
 }
 
-/** Whose right changes: a member by their username, or the account of an address. */
+/** Holder of a right: a member by their username, or the account of an address. */
 type Holder = { username: string } | { email: string }
 
 interface StaffRight {
   holder: Holder
   flag: StaffFlag
   value: boolean
-  /** Of an operator at the command line. */
+  /** True for an operator at the command line. */
   reason?: string
 }
 

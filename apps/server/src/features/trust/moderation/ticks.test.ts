@@ -7,7 +7,7 @@ import { queue as cases, looksAt, reverses } from '../../../../test/cases.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
-import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
+import { answers, appealsOf, contests, listRedressNotifications, reads } from '../../../../test/redress.ts'
 import { approves, certificateOf, firstInQueue, own, queue, rejects } from '../../../../test/reviewing.ts'
 import { endMandates } from '../../people/verification/endings.ts'
 import { statementsOf } from '../transparency/statements.ts'
@@ -45,10 +45,10 @@ test('a removed tick has reasons, a notification, a letter and an appeal; anothe
     params: { requestId: request.id },
     body: { reason: 'false_statement', facts: 'Votre rédaction ne vous connaît pas.', note: 'Appel du 12.' },
   })
-  const [told, ...others] = await toldBy(jeanne)
+  const [notification, ...others] = await listRedressNotifications(jeanne)
   expect(others).toEqual([])
-  expect(told).toMatchObject({ type: 'moderation_decision', title: 'Votre vérification a pris fin' })
-  const id = told?.data.decision_id ?? ''
+  expect(notification).toMatchObject({ type: 'moderation_decision', title: 'Votre vérification a pris fin' })
+  const id = notification?.data.decision_id ?? ''
   expect(await reads(jeanne, id)).toMatchObject({
     reader: 'author',
     kind: 'remove_tick',
@@ -98,8 +98,8 @@ test('a rejected request has the same, and an appeal that is granted has it exam
   const request = await firstInQueue(rita)
   await rejects(rita, request)
   await lettersTo(paule, mailbox, 'Votre demande de vérification est rejetée')
-  const [told] = await toldBy(paule)
-  const id = told?.data.decision_id ?? ''
+  const [notification] = await listRedressNotifications(paule)
+  const id = notification?.data.decision_id ?? ''
   expect(await reads(paule, id)).toMatchObject({
     kind: 'refuse_tick',
     tick_reason: 'documents_insufficient',
@@ -121,8 +121,8 @@ describe('a tick suspended by another name', () => {
     await renames(jeanne, 'Jeanne Vallier')
     const letter = await lettersTo(jeanne, mailbox, 'Votre vérification est suspendue')
     expect(letter).toContain('La décision a été prise par un programme.')
-    const [told] = await toldBy(jeanne)
-    const id = told?.data.decision_id ?? ''
+    const [notification] = await listRedressNotifications(jeanne)
+    const id = notification?.data.decision_id ?? ''
     expect(await reads(jeanne, id)).toMatchObject({
       kind: 'suspend_tick',
       tick_reason: 'name_changed',
@@ -144,8 +144,8 @@ describe('a tick suspended by another name', () => {
     const { jeanne, rita } = await aNewsroom(join)
     await renames(jeanne, 'Jeanne Vallier')
     await renames(jeanne, 'J. Vallier')
-    const [told] = await toldBy(jeanne)
-    const id = told?.data.decision_id ?? ''
+    const [notification] = await listRedressNotifications(jeanne)
+    const id = notification?.data.decision_id ?? ''
     await contests(jeanne, id)
     expect(await guest.opensProfile(jeanne)).toMatchObject({ verified: false })
     await renames(jeanne, 'jeanne')
@@ -173,7 +173,7 @@ describe('a tick suspended by another name', () => {
   }) => {
     const { jeanne, rita, rose } = await aNewsroom(join)
     await renames(jeanne, 'Jeanne Vallier')
-    const [suspension] = await toldBy(jeanne)
+    const [suspension] = await listRedressNotifications(jeanne)
     await rejects(rita, await firstInQueue(rita))
     await contests(jeanne, suspension?.data.decision_id ?? '', 'C’est mon nom de plume.')
     await answers(rose, (await appealsOf(rose))[0], 'reversed', 'La rédaction l’a confirmé.')

@@ -104,7 +104,8 @@ export async function readActs(
   return readTrail(db, { reader, filter, cursor, size: pageSizes.moderationActs, view: actView })
 }
 
-async function memberNamed(db: Db, reference: string): Promise<string> {
+/** Id of the member with this id or username; throws a refusal when there is none. */
+export async function memberNamed(db: Db, reference: string): Promise<string> {
   const row = await db
     .selectFrom('profiles')
     .select('id')

@@ -7,6 +7,7 @@ import type {
   EarlierCase,
 } from '@parvis/contract/trust/case-views.schemas.ts'
 import type { ActView } from '@parvis/contract/trust/staff.schemas.ts'
+import type { Nullable } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
@@ -15,9 +16,7 @@ import { involves, isPartyTo } from './parties.ts'
 import { isClaimed, refusalToReverse } from './policy.ts'
 import { isActiveStaff } from './staff.ts'
 
-type Absent<Row> = { [Column in keyof Row]: Row[Column] | null }
-
-export interface CaseRow extends Absent<Omit<AuthoredRow, 'user_id'>> {
+export interface CaseRow extends Nullable<Omit<AuthoredRow, 'user_id'>> {
   id: string
   target_type: CaseSummary['target_type']
   target_id: string

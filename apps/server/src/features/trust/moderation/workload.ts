@@ -36,7 +36,7 @@ interface WorkloadRow extends Person {
 }
 
 /**
- * Work and delays of the staff, or of one moderator. Cases about the reader count for nobody: figures would tell that
+ * Work and delays of the staff, or of one moderator. Cases about the reader count for nobody: figures would reveal that
  * there are some. Decisions without a report have no delay.
  */
 export async function readWorkload(

@@ -3,7 +3,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { authorBit, authorsIn, type Days, readClosedMonths, type Span, spanOf } from './spans.ts'
 
-/** Decisions about what members say and do; those about ticks and reports have no side. */
+/** Decisions about contents and accounts; those about ticks and reports have no side. */
 const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`
 
 const groups = sql`

@@ -30,7 +30,7 @@ const head = [
  */
 export function asCsv({ period, days, months, dimensions }: NeutralityView): string {
   const lines = dimensions.flatMap(({ dimension, measures, moderation, decisions }): CsvCell[][] => {
-    const begin = (of: NeutralityView['days'], measure: string, line: Begun): CsvCell[] => [
+    const begin = (of: NeutralityView['days'], measure: string, line: LineBase): CsvCell[] => [
       Number(period),
       of?.first ?? null,
       of?.last ?? null,
@@ -75,6 +75,6 @@ export function asCsv({ period, days, months, dimensions }: NeutralityView): str
 }
 
 type NeutralityMeasured = NeutralityPart['measures' | 'moderation'][number]
-type Begun = Pick<NeutralityLine, 'group' | 'posts' | 'of_posts'>
+type LineBase = Pick<NeutralityLine, 'group' | 'posts' | 'of_posts'>
 
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { wilson } from './intervals.ts'
 import { readNeutrality } from './store.ts'
 
-/** Everything that a page tells of moderation. */
+/** All figures of moderation on a page. */
 const moderationIn = ({ dimensions }: NeutralityView) =>
   dimensions.map(({ measures, moderation, decisions }) => ({
     decisions,
@@ -62,12 +62,12 @@ test('the figures of two days, compared, do not tell whether one post was report
   await daysPass(context, clock, 30)
   await publishes(context, left, 1, { region_code: '35' })
 
-  const told: string[] = []
+  const texts: string[] = []
   for (let day = 0; day < 45; day += 3) {
     const posts: number[] = []
     for (const period of ['30', '90', '365'] as const) {
       const view = await reads(context, period)
-      told.push(JSON.stringify([period, moderationIn(view)]))
+      texts.push(JSON.stringify([period, moderationIn(view)]))
       posts.push(view.dimensions[0]?.groups[0]?.posts ?? 0)
     }
     // The removed post is not among those that are counted beside what anybody sees.
@@ -75,7 +75,7 @@ test('the figures of two days, compared, do not tell whether one post was report
     await daysPass(context, clock, 3)
   }
   // Nothing, and then a whole month.
-  expect(new Set(told).size).toBe(6)
+  expect(new Set(texts).size).toBe(6)
   expect(lineOf(await reads(context, '30'), 'region', 'reported', '35')).toMatchObject({
     posts: 42,
     total: 2,

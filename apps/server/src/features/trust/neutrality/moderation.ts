@@ -116,14 +116,14 @@ export function moderationOf(
 
 const placeOf = ({ month, group }: Pick<MonthRow, 'month' | 'group'>) => `${month}/${group}`
 
-type Counted = Pick<MonthRow, 'month' | 'group' | 'total'> & { posts: number }
+type PostMonth = Pick<MonthRow, 'month' | 'group' | 'total'> & { posts: number }
 type ModerationLine = NeutralityLine & { differs: boolean }
 
 /** A line for each group. Chance gives a group its share of the posts, month by month. */
-function linesOf(counted: Counted[]): ModerationLine[] {
+function linesOf(counted: PostMonth[]): ModerationLine[] {
   const total = sum(counted.map((row) => row.total))
   const months = Map.groupBy(counted, ({ month }) => month)
-  const due = ({ month, posts }: Counted) => {
+  const due = ({ month, posts }: PostMonth) => {
     const all = months.get(month) ?? []
     const weight = total === 0 ? sum(all.map((row) => row.posts)) : sum(all.map((row) => row.total))
     return (weight * posts) / sum(all.map((row) => row.posts))
@@ -147,7 +147,7 @@ function linesOf(counted: Counted[]): ModerationLine[] {
 }
 
 function decisionsOf(
-  decided: (MonthRow & Counted)[],
+  decided: (MonthRow & PostMonth)[],
   byRule: MonthRow[],
   waits: WaitRow[],
 ): NeutralityDecisions[] {

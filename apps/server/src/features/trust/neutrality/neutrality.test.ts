@@ -20,7 +20,7 @@ test('posts are counted by group once their day has settled, and the same for ev
   const of = (side: 'left' | 'center' | 'right') => ofSide(context, elected, side)
   await publishes(context, (await of('left')).slice(0, 20), 1, { support_count: 3 })
   await publishes(context, (await of('right')).slice(0, 21), 1, { region_code: '35' })
-  // Many posts of few authors would tell about these.
+  // Many posts of few authors would reveal their opinions.
   await publishes(context, (await of('center')).slice(0, 2), 6)
 
   const { reader, mona } = await aTeam(join)
@@ -43,8 +43,8 @@ test('posts are counted by group once their day has settled, and the same for ev
   // Drawn again, the rows are the same.
   await drawFigures(context, null)
 
-  const told = await guest.call(getNeutrality, { query: { period: '30' } })
-  const [side, role, region] = told.dimensions
+  const neutrality = await guest.call(getNeutrality, { query: { period: '30' } })
+  const [side, role, region] = neutrality.dimensions
   expect(side).toMatchObject({
     groups: [
       { group: 'left', posts: 20, share: 0.5 },
@@ -62,7 +62,7 @@ test('posts are counted by group once their day has settled, and the same for ev
   expect(role?.measures.find((one) => one.measure === 'answered')?.total).toBe(0)
   expect(role?.measures[0]?.lines).toMatchObject([{ group: 'politician', expected: null, differs: null }])
   expect(region?.groups).toMatchObject([{ group: '35', posts: 20 }])
-  expect(told).toMatchObject({ months: null })
+  expect(neutrality).toMatchObject({ months: null })
   expect(side).toMatchObject({ decisions: [], moderation: [{ total: 0, lines: [] }, {}, {}, {}] })
   // Counters of posts go once their day is drawn.
   clock.advance({ days: 1 })

@@ -15,7 +15,7 @@ const measures = {
     ('restored', restored, null)`,
 }
 
-/** Draws the figures of the posts of one day, as they are now. What was drawn before stays. */
+/** Draws the figures of the posts of one day, as they are now. Days drawn before stay. */
 export async function drawPosts(db: Db, span: Span, which: keyof typeof measures): Promise<void> {
   await sql`
     insert into neutrality_figures
@@ -27,8 +27,8 @@ export async function drawPosts(db: Db, span: Span, which: keyof typeof measures
 
 /**
  * Counts the posts of a day by group and measure. Removed posts belong to moderation alone: their number beside that of the
- * posts that anybody sees would tell of each removal. Posts are compared within strata: same role and tick, same exchanges,
- * limited by moderation or not. What a group of a stratum is expected to be shown is its share of the stratum's
+ * posts that anybody sees would reveal each removal. Posts are compared within strata: same role and tick, same exchanges,
+ * limited by moderation or not. The expected exposure of a group in a stratum is its share of the stratum's
  * total; the variance is that of a draw without replacement.
  */
 export function countedPosts({ from, until }: Span, which: keyof typeof measures) {

@@ -25,7 +25,7 @@ export const authorBit = sql`1::bigint << (hashtext(user_id::text) & 63)`
 export const authorsIn = (bits: ReturnType<typeof sql>) =>
   sql<number>`length(replace((${bits})::bit(64)::text, '0', ''))`
 
-/** Whether so many posts or decisions, of so many authors, tell nothing of one of them. */
+/** Returns whether there are enough posts or decisions, of enough authors, to reveal nothing about one of them. */
 export const isLargeEnough = ({ number, authors }: { number: number; authors: number }): boolean =>
   number >= smallestGroup && authors >= smallestGroup
 
@@ -37,7 +37,7 @@ export interface Days {
 
 /**
  * Days of the closed months of a period; null where there are none. A month is closed once the moderation of all its posts is
- * counted. Its figures then stay as they are: whoever compares what is shown on two days learns whole months, never a post.
+ * counted. Its figures then stay as they are: a comparison of two days reveals whole months, never a post.
  */
 export async function readClosedMonths(db: Db, period: NeutralityPeriod): Promise<Days | null> {
   const { rows: counted } = await sql<{ day: string | null }>`

@@ -9,7 +9,7 @@ import { describeOutcome } from '../statements/index.ts'
 type Letter = Parameters<typeof mailAddress>[3]
 
 /** A notice as named in a letter. */
-interface Noticed {
+interface LetterNotice {
   receipt: string
   /** Language of the page where it was sent. */
   language: Language
@@ -17,7 +17,7 @@ interface Noticed {
 
 /** The acknowledgement of receipt (regulation 2022/2065, article 16(4)). */
 export function receiptLetter(
-  notice: Noticed & { target_type: NoticeTargetType; reason: NoticeReason },
+  notice: LetterNotice & { target_type: NoticeTargetType; reason: NoticeReason },
   link: string,
 ): Letter {
   const t = translations[notice.language]
@@ -32,7 +32,11 @@ export function receiptLetter(
 }
 
 /** The outcome and the possible redress (article 16(5)). */
-export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKind[], link: string): Letter {
+export function outcomeLetter(
+  { receipt, language }: LetterNotice,
+  kinds: DecisionKind[],
+  link: string,
+): Letter {
   const t = translations[language]
   const refused = kinds.every((kind) => kind === 'no_action')
   return {
@@ -46,7 +50,7 @@ export function outcomeLetter({ receipt, language }: Noticed, kinds: DecisionKin
   }
 }
 
-export function reversedLetter({ receipt, language }: Noticed, link: string): Letter {
+export function reversedLetter({ receipt, language }: LetterNotice, link: string): Letter {
   const t = translations[language]
   return {
     subject: t('notice.reversed.subject', { receipt }),
@@ -57,7 +61,7 @@ export function reversedLetter({ receipt, language }: Noticed, link: string): Le
 }
 
 export function answeredLetter(
-  { receipt, language }: Noticed,
+  { receipt, language }: LetterNotice,
   { reversed, answer }: { reversed: boolean; answer: string },
   link: string,
 ): Letter {

@@ -5,7 +5,7 @@ import { noticeReasons } from '@parvis/contract/trust/reports.ts'
 import { expect } from 'vitest'
 import { looksAt, reports } from '../../../../test/cases.ts'
 import { test as base } from '../../../../test/parvis.ts'
-import type { Place } from '../../../../test/people.ts'
+import type { TestServer } from '../../../../test/people.ts'
 
 const test = base.extend({ settings: { PARVIS_RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' } })
 
@@ -21,7 +21,7 @@ function findWork(requestId: string): string {
 const group = () => randomInt(0x1_0000).toString(16)
 
 /** A guest of an address, as a reverse proxy names it. */
-function guestAt({ address }: Place) {
+function guestAt({ address }: TestServer) {
   return async (ip: string, body: Record<string, unknown>) => {
     const response = await fetch(`${address}${apiAddress}/legal-notices`, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { noticeLink } from './receipts.ts'
 const outcomeJob = 'notice_outcomes'
 const batchSize = 100
 
-interface Outcome {
+interface NoticeOutcome {
   caseId: string
   news: 'decided' | 'reversed'
   /** The last notice whose author was mailed. */
@@ -23,24 +23,24 @@ export const mailDecision = (context: AppContext, tx: Tx, caseId: string) =>
 export const mailReversal = (context: AppContext, tx: Tx, caseId: string) =>
   mailNotifiers(context, tx, { caseId, news: 'reversed' })
 
-async function mailNotifiers(context: AppContext, tx: Tx, told: Outcome): Promise<void> {
+async function mailNotifiers(context: AppContext, tx: Tx, outcome: NoticeOutcome): Promise<void> {
   const noticed = await tx
     .selectFrom('legal_notices')
     .select('id')
-    .where('case_id', '=', told.caseId)
+    .where('case_id', '=', outcome.caseId)
     .limit(1)
     .executeTakeFirst()
-  if (noticed !== undefined) await context.jobs.enqueue(tx, outcomeJob, told)
+  if (noticed !== undefined) await context.jobs.enqueue(tx, outcomeJob, outcome)
 }
 
 /** Handles the notices of a case in batches: each batch commits with the job for the next. */
 export async function registerOutcomeWorker(context: AppContext): Promise<void> {
-  await context.jobs.handle<Outcome>(outcomeJob, (outcome) =>
+  await context.jobs.handle<NoticeOutcome>(outcomeJob, (outcome) =>
     context.transaction((tx) => mailBatch(context, tx, outcome)),
   )
 }
 
-async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: Outcome): Promise<void> {
+async function mailBatch(context: AppContext, tx: Tx, { caseId, news, after }: NoticeOutcome): Promise<void> {
   const notices = await tx
     .selectFrom('legal_notices')
     .select(['id', 'receipt', 'notifier_email', 'language'])

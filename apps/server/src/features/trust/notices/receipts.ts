@@ -42,7 +42,7 @@ export function readSecret(
   }
 }
 
-/** Keyed hash of a guest's network and a content: tells neither, and no two contents have one in common. */
+/** Keyed hash of a guest's network and a content: reveals neither, and differs for each content. */
 export function networkOf(
   config: SecretConfig,
   { ip, target_type, target_id }: { ip: string; target_type: string; target_id: string },

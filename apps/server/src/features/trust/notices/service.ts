@@ -4,6 +4,7 @@ import { isWorkDone, noticeWork } from '@parvis/contract/trust/legal-notices.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { lockByName } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -196,8 +197,6 @@ export async function confirmNotice(
   })
 }
 
-const hour = 3_600_000
-
 /** Deletes notifiers' names and addresses after the days of the settings; the text of the notice remains. */
 export async function forgetNotifiers({
   db,
@@ -205,7 +204,7 @@ export async function forgetNotifiers({
   siteSettings,
 }: Pick<AppContext, 'db' | 'clock' | 'siteSettings'>): Promise<void> {
   await forgetMailCounts(db, clock.now())
-  const before = new Date(clock.now().getTime() - siteSettings.current().retention.notices_days * 24 * hour)
+  const before = subDays(clock.now(), siteSettings.current().retention.notices_days)
   await sql`
     update legal_notices set notifier_name = null, notifier_email = null, network = null
     where created_at < ${before} and (notifier_name is not null or notifier_email is not null or network is not null)

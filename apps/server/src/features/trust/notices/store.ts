@@ -8,7 +8,7 @@ import { citedRule } from '../rules/index.ts'
 import { appealUntil, canNotifierContest, contestsReversal, refusalToAppeal } from '../statements/index.ts'
 import { opens } from './receipts.ts'
 
-interface Decided {
+interface NoticeDecision {
   id: string
   kind: ContentDecisionKind
   rule: ModerationRule | null
@@ -34,9 +34,9 @@ export async function findNotice(db: Db, receipt: string, secret: string) {
 type Notice = Awaited<ReturnType<typeof findNotice>>
 
 /** Decisions on a notice's case, in the order taken: of simultaneous ones, the most severe is last. */
-export async function decisionsOn(db: Db, caseId: string | null): Promise<Decided[]> {
+export async function decisionsOn(db: Db, caseId: string | null): Promise<NoticeDecision[]> {
   if (caseId === null) return []
-  const { rows } = await sql<Decided>`
+  const { rows } = await sql<NoticeDecision>`
     select id, kind, rule, ground, automated, ${citedRule('decision.rule_wording')} as cited_rule,
       to_json(reversed_at) #>> '{}' as reversed_at, to_json(${appealUntil(contestsReversal)}) #>> '{}' as appeal_until,
       ${contestsReversal} as contests_reversal

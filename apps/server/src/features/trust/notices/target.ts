@@ -3,10 +3,11 @@ import type { NoticeTarget } from '@parvis/contract/trust/legal-notices.schemas.
 import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { decoded } from '@parvis/platform/text.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { findTarget } from '../moderation/index.ts'
 
-export interface Pointed {
+export interface NoticeSubject {
   target_type: NoticeTargetType
   target_id: string
 }
@@ -17,7 +18,7 @@ const questionHash = new RegExp(`^#question-(${uuidPattern})$`)
 const profilePath = /^\/profile\/([^/]{1,80})\/?$/
 
 /** The content that an address of this site leads to; null for any other address. */
-function pointedBy(siteUrl: string, typed: string): Pointed | { reference: string } | null {
+function pointedBy(siteUrl: string, typed: string): NoticeSubject | { reference: string } | null {
   const base = new URL(siteUrl)
   const url = URL.parse(typed.trim(), siteUrl)
   if (url === null || url.host !== base.host) return null
@@ -33,20 +34,12 @@ function pointedBy(siteUrl: string, typed: string): Pointed | { reference: strin
   return profile === undefined ? null : { reference: decoded(profile) }
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** The content at an address, if the reader may see it. A plain repost stands for its original. */
 export async function findNoticed(
   db: Db,
   readerId: string | null,
   siteUrl: string,
-  given: { address: string } | Pointed,
+  given: { address: string } | NoticeSubject,
 ): Promise<NoticeTarget & { author_id: string | null }> {
   const pointed = 'address' in given ? pointedBy(siteUrl, given.address) : given
   if (pointed === null) throw new Refusal('notice_target_not_found')

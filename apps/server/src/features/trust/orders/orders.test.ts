@@ -12,7 +12,7 @@ import { getTransparency } from '@parvis/contract/trust/transparency.ts'
 import { describe, expect } from 'vitest'
 import { anOrder } from '../../../../test/duties.ts'
 import { test } from '../../../../test/parvis.ts'
-import { notifyAfterSilence } from './telling.ts'
+import { notifyAfterSilence } from './notifications.ts'
 
 test('an order opens a case on its content, and the register says what was done, answered and told', async ({
   join,
@@ -41,8 +41,8 @@ test('an order opens a case on its content, and the register says what was done,
   expect(judged).toMatchObject({ target_id: post.id, status: 'open' })
 
   const params = { orderId: order.id }
-  const told = await ada.call(acknowledgeOrder, { params, body: { revision: 1 } })
-  expect(told.acknowledged_at).not.toBeNull()
+  const acknowledged = await ada.call(acknowledgeOrder, { params, body: { revision: 1 } })
+  expect(acknowledged.acknowledged_at).not.toBeNull()
   await expect(ada.call(answerOrder, { params, body: { revision: 2 } })).toBeRefused('order_not_pending')
   const effect = { effect: 'followed', note: 'Contenu retiré.', revision: 1 } as const
   await expect(ada.call(settleOrder, { params, body: effect })).toBeRefused('order_changed')
@@ -127,7 +127,7 @@ describe('with four eyes', () => {
       proposed: null,
     })
 
-    // What is settled stays so; the authority is answered once, whoever does it.
+    // A settled order stays settled; the authority is answered once.
     await expect(ada.call(agreeToOrderEffect, { params, body: { revision: 3 } })).toBeRefused(
       'order_not_pending',
     )

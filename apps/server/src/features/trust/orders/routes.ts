@@ -5,18 +5,14 @@ import {
   listOrders,
   registerOrder,
   settleOrder,
-} from '@parvis/contract/trust/duties.ts'
+} from '@parvis/contract/trust/orders.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import {
-  type Member,
-  requireAdministrator,
-  requireAdministratorRecentFactor,
-} from '../../accounts/identity/index.ts'
+import { type Member, requireAdministrator, requireStaffRecentFactor } from '../../accounts/identity/index.ts'
+import { notifyAfterSilence } from './notifications.ts'
 import { acknowledge, agree, answer, register, settle } from './service.ts'
 import { readOrder, readOrders } from './store.ts'
-import { notifyAfterSilence } from './telling.ts'
 
 export const ordersFeature: Feature = {
   routes: orderRoutes,
@@ -28,7 +24,7 @@ const rate = { max: 120, window: 3_600 }
 function orderRoutes({ api }: ServerParts, context: AppContext): void {
   const shown = (reader: Member, orderId: string) => readOrder(context.db, reader, orderId)
   const requireFresh = (member: Member) => {
-    requireAdministratorRecentFactor(member, context.clock.now())
+    requireStaffRecentFactor(requireAdministrator(member), context.clock.now())
     return member
   }
   api.members(

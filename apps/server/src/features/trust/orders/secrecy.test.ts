@@ -6,7 +6,7 @@ import { decides, looksAt, reasoned } from '../../../../test/cases.ts'
 import { anOrder } from '../../../../test/duties.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { notifyAfterSilence } from './telling.ts'
+import { notifyAfterSilence } from './notifications.ts'
 
 const listed = async (reader: Member, query: ActFilter = {}) =>
   (await reader.call(listActs, { query })).items

@@ -1,18 +1,18 @@
-import { normalisedUsername } from '@parvis/contract/people/profile-texts.ts'
-import type { OrderDraft } from '@parvis/contract/trust/duties.schemas.ts'
-import type { OrderEffect } from '@parvis/contract/trust/duties.ts'
+import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
+import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
+import { longestSilence } from '@parvis/contract/trust/orders.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
+import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { concernedByOrder } from '../../audit/evidence/index.ts'
 import { requireSettled, writeAct } from '../../audit/staff-acts/index.ts'
-import { openCaseOn } from '../moderation/index.ts'
+import { memberNamed, openCaseOn } from '../moderation/index.ts'
 import { findNoticed } from '../notices/index.ts'
-import { maySpeak, refusalOfDays, refusalToAgree } from './policy.ts'
-import { membersConcerned, notifyMembers } from './telling.ts'
+import { membersConcerned, notifyMembers } from './notifications.ts'
 
 type Administrator = Pick<Member, 'id'>
 
@@ -28,7 +28,7 @@ export async function register(
     const named = username ? await memberNamed(tx, username) : null
     const opened = await openCases(context, tx, { actorId, addresses, opens: draft.kind === 'act' })
     const members = [...new Set([...(named === null ? [] : [named]), ...opened.authorIds])]
-    // Whoever asked a question is concerned, and not named.
+    // The author of a question is concerned, but not named.
     const subjectId = named ?? opened.signedIds[0]
     if (members.includes(actorId)) throw new Refusal('own_case')
     const { id } = await tx
@@ -71,15 +71,6 @@ export async function register(
   })
 }
 
-async function memberNamed(tx: Tx, username: string): Promise<string> {
-  const row = await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('username', '=', normalisedUsername(username))
-    .executeTakeFirstOrThrow(refusalOf('profile_not_found'))
-  return row.id
-}
-
 /** Authors of the contents that this site shows, and the case of the first. Addresses elsewhere are only noted. */
 async function openCases(
   context: AppContext,
@@ -112,13 +103,13 @@ async function contentAt({ config }: AppContext, tx: Tx, address: string) {
   }
 }
 
-interface Change {
+interface OrderChange {
   orderId: string
   revision: number
 }
 
 /** Locks an order that the administrator may work on; refused when somebody has changed it meanwhile. */
-async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision }: Change) {
+async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision }: OrderChange) {
   const order = await tx
     .selectFrom('authority_orders')
     .selectAll()
@@ -136,11 +127,11 @@ async function lock(tx: Tx, { id: readerId }: Administrator, { orderId, revision
 
 type Order = Awaited<ReturnType<typeof lock>>
 
-/** Notes that the authority was told of the receipt; once. */
+/** Records that the authority was informed of the receipt; once. */
 export async function acknowledge(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {
@@ -160,7 +151,7 @@ export async function acknowledge(
 export async function settle(
   context: AppContext,
   administrator: Administrator,
-  { effect, note, ...change }: Change & { effect: OrderEffect; note: string },
+  { effect, note, ...change }: OrderChange & { effect: OrderEffect; note: string },
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {
@@ -185,7 +176,7 @@ export async function settle(
 export async function agree(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lock(tx, administrator, change)
@@ -207,7 +198,7 @@ async function carryOut(
   const at = context.clock.now()
   const concerned = await membersConcerned(tx, order.id)
   const named = concerned.find(({ unsigned }) => !unsigned)
-  const isTold =
+  const isNotified =
     concerned.length > 0 &&
     (effect === 'followed' || effect === 'partly') &&
     maySpeak(order.untold_day, dayInParis(at))
@@ -216,23 +207,23 @@ async function carryOut(
     effect_note: order.effect_note,
     effect_proposed: null,
     effected_at: at,
-    ...(isTold ? { told_at: at } : {}),
+    ...(isNotified ? { told_at: at } : {}),
   })
-  if (isTold) await notifyMembers(context, tx, order)
+  if (isNotified) await notifyMembers(context, tx, order)
   await writeAct(tx, {
     actorId,
     act: 'order_effected',
     at,
     ...(named === undefined ? {} : { subjectId: named.id }),
-    details: { order: order.id, kind: order.kind, effect, told: isTold },
+    details: { order: order.id, kind: order.kind, effect, told: isNotified },
   })
 }
 
-/** Notes that the authority was told of the effect; once. */
+/** Records that the authority was informed of the effect; once. */
 export async function answer(
   context: AppContext,
   administrator: Administrator,
-  change: Change,
+  change: OrderChange,
 ): Promise<void> {
   const at = context.clock.now()
   await context.transaction(async (tx) => {
@@ -260,3 +251,33 @@ type Columns = Partial<
 
 const set = (tx: Tx, { id, revision }: Pick<Order, 'id' | 'revision'>, columns: Columns) =>
   updateById(tx, 'authority_orders', id, { ...columns, revision: revision + 1 })
+
+interface OrderDays {
+  issued_on: string
+  received_at: string
+  untold_until?: string | null | undefined
+}
+
+/** Refusal of the days of an order: none lies ahead but the end of a silence, which ends within two years. */
+function refusalOfDays(
+  { issued_on, received_at, untold_until }: OrderDays,
+  { now, today }: { now: Date; today: string },
+): 'order_day_invalid' | null {
+  const received = new Date(received_at)
+  if (issued_on > today || received > now) return 'order_day_invalid'
+  if (!untold_until) return null
+  const latest = addDays(now, longestSilence).toISOString().slice(0, 10)
+  return untold_until <= today || untold_until > latest ? 'order_day_invalid' : null
+}
+
+/** Returns whether the member may be notified today. */
+const maySpeak = (untoldUntil: string | null, today: string) => untoldUntil === null || untoldUntil <= today
+
+/** Refusal to agree to an effect; null when this administrator may. */
+function refusalToAgree(
+  reader: { id: string },
+  { effect_by, effect_proposed }: { effect_by: string | null; effect_proposed: string | null },
+): 'order_not_pending' | 'second_administrator_required' | null {
+  if (effect_proposed === null) return 'order_not_pending'
+  return effect_by === reader.id ? 'second_administrator_required' : null
+}

@@ -16,7 +16,7 @@ import type { MovableClock } from '../../../../test/clock.ts'
 import { at } from '../../../../test/elections.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
-import { appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
+import { appealsOf, contests, listRedressNotifications, reads } from '../../../../test/redress.ts'
 
 const fr = { title: 'Harcèlement', text: 'S’acharner sur quelqu’un, en ligne ou ailleurs.' }
 const en = { title: 'Harassment', text: 'Hounding someone, online or elsewhere.' }
@@ -120,8 +120,10 @@ test('a new wording is announced to all members and applies from its day; a deci
     texts: { fr: { title: 'Menaces et harcèlement' }, de: { title: 'Drohungen und Belästigung' } },
   })
   expect((await reads(ana, after?.id ?? '')).cited_rule?.texts.fr).toEqual(fr)
-  const told = (await toldBy(ana)).filter(({ type }) => type === 'moderation_decision')
-  expect(told.map(({ message }) => message)).toEqual([
+  const notifications = (await listRedressNotifications(ana)).filter(
+    ({ type }) => type === 'moderation_decision',
+  )
+  expect(notifications.map(({ message }) => message)).toEqual([
     'Règle : Harcèlement. Lisez les motifs et vos recours.',
     'Règle : Menaces et harcèlement. Lisez les motifs et vos recours.',
     'Règle : Menaces et harcèlement. Lisez les motifs et vos recours.',

@@ -15,7 +15,7 @@ import { recordPublicly } from '../../audit/transparency-log/index.ts'
 import { announceSubject } from '../../messaging/announcements/index.ts'
 import { announcedWording, wordingOn } from './store.ts'
 
-interface Change {
+interface RuleChange {
   rule: ModerationRule
   /** The revision that the administrator has read. */
   revision: number
@@ -29,7 +29,7 @@ interface Change {
 export async function wordRule(
   context: AppContext,
   actor: Member,
-  draft: Change & { texts: RuleTexts; in_force_on: string; tell_members: boolean },
+  draft: RuleChange & { texts: RuleTexts; in_force_on: string; tell_members: boolean },
 ): Promise<void> {
   const now = context.clock.now()
   const today = dayInParis(now)
@@ -49,24 +49,30 @@ export async function wordRule(
       .executeTakeFirstOrThrow()
     const version = last + 1
     const written = { kind: 'worded', version, texts: JSON.stringify(texts), in_force_on } as const
-    await write(context, tx, { actor, now, draft, written, tell: draft.tell_members })
+    await write(context, tx, { actor, now, draft, columns: written, notifiesMembers: draft.tell_members })
   })
 }
 
-/** Cancels an announced wording. Members told of it are notified. */
-export async function callOffRule(context: AppContext, actor: Member, draft: Change): Promise<void> {
+/** Cancels an announced wording, and notifies the members who had been notified of it. */
+export async function callOffRule(context: AppContext, actor: Member, draft: RuleChange): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {
     await lockRule(tx, draft)
     const announced = await announcedWording(tx, draft.rule, dayInParis(now))
     if (announced === null) throw new Refusal('rule_change_not_announced')
-    const told = await tx
+    const announcement = await tx
       .selectFrom('announcements')
       .select('id')
       .where('rule_change_id', '=', announced.id)
       .executeTakeFirst()
     const written = { kind: 'called_off', version: announced.version } as const
-    await write(context, tx, { actor, now, draft, written, tell: told !== undefined })
+    await write(context, tx, {
+      actor,
+      now,
+      draft,
+      columns: written,
+      notifiesMembers: announcement !== undefined,
+    })
   })
 }
 
@@ -74,7 +80,7 @@ export async function callOffRule(context: AppContext, actor: Member, draft: Cha
 export async function retireRule(
   context: AppContext,
   actor: Member,
-  draft: Change & { retired: boolean; tell_members: boolean },
+  draft: RuleChange & { retired: boolean; tell_members: boolean },
 ): Promise<void> {
   const now = context.clock.now()
   const { rule, retired } = draft
@@ -94,7 +100,7 @@ export async function retireRule(
       .execute()
     const { version } = await wordingOn(tx, rule, dayInParis(now))
     const written = { kind: retired ? 'retired' : 'restored', version } as const
-    await write(context, tx, { actor, now, draft, written, tell: draft.tell_members })
+    await write(context, tx, { actor, now, draft, columns: written, notifiesMembers: draft.tell_members })
   })
 }
 
@@ -113,7 +119,7 @@ export async function citeRule(tx: Tx, rule: ModerationRule, now: Date): Promise
   return (await wordingOn(tx, rule, dayInParis(now))).id
 }
 
-async function lockRule(tx: Tx, { rule, revision }: Change): Promise<void> {
+async function lockRule(tx: Tx, { rule, revision }: RuleChange): Promise<void> {
   const found = await tx
     .selectFrom('rules')
     .select('revision')
@@ -123,7 +129,7 @@ async function lockRule(tx: Tx, { rule, revision }: Change): Promise<void> {
   if (found.revision !== revision) throw new Refusal('rule_changed')
 }
 
-type Written =
+type ChangeColumns =
   | { kind: 'worded'; version: number; texts: string; in_force_on: string }
   | { kind: Exclude<RuleChangeKind, 'worded'>; version: number }
 
@@ -138,9 +144,9 @@ const actOf = {
 async function write(
   context: AppContext,
   tx: Tx,
-  change: { actor: Member; now: Date; draft: Change; written: Written; tell: boolean },
+  change: { actor: Member; now: Date; draft: RuleChange; columns: ChangeColumns; notifiesMembers: boolean },
 ): Promise<void> {
-  const { actor, now, written, tell } = change
+  const { actor, now, columns: written, notifiesMembers } = change
   const { rule, revision, reason } = change.draft
   const { id } = await tx
     .insertInto('rule_changes')
@@ -164,11 +170,11 @@ async function write(
     facts: { change: id, rule, ...publishedPart(written) },
     at: now,
   })
-  if (tell) await announceSubject(context, tx, { rule_change_id: id })
+  if (notifiesMembers) await announceSubject(context, tx, { rule_change_id: id })
 }
 
 /** The part of a change that the public log has: a new wording in full. */
-function publishedPart(written: Written) {
+function publishedPart(written: ChangeColumns) {
   const { version } = written
   if (written.kind !== 'worded') return { version }
   const texts: unknown = JSON.parse(written.texts)

@@ -2,7 +2,7 @@ import { signalThresholds } from '@parvis/contract/trust/moderation-cases.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
-import type { Measured } from './bursts.ts'
+import type { MeasuredSignal } from './bursts.ts'
 
 const { sameText, sameSite, recentShare, massReports, judgedReports, followedShare } = signalThresholds
 
@@ -15,14 +15,14 @@ const publicContents = sql`
   left join comments on comments.id = done.content_id and comments.withheld_at is null
   left join posts as place on place.id = comments.post_id and place.visibility = 'public'`
 
-interface Since {
+interface SignalWindow {
   since: Date
   recent: Date
 }
 
 /** The same text published by several members. Only public content is examined. */
-export async function measureTexts(db: Db, { since, recent }: Since): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind'>>`
+export async function measureTexts(db: Db, { since, recent }: SignalWindow): Promise<MeasuredSignal[]> {
+  const { rows } = await sql<Omit<MeasuredSignal, 'kind'>>`
     with common as (
       select mark from recent_acts where act in ('post_text', 'comment_text') and since > ${since}
       group by mark having count(distinct member_id) >= ${sql.lit(sameText)}
@@ -40,8 +40,8 @@ export async function measureTexts(db: Db, { since, recent }: Since): Promise<Me
 }
 
 /** A site linked by many members, most of them new. */
-export async function measureSites(db: Db, { since, recent }: Since): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind'>>`
+export async function measureSites(db: Db, { since, recent }: SignalWindow): Promise<MeasuredSignal[]> {
+  const { rows } = await sql<Omit<MeasuredSignal, 'kind'>>`
     with common as (
       select mark from recent_acts where act = 'link' and since > ${since}
       group by mark having count(distinct member_id) >= ${sql.lit(sameSite)}
@@ -69,8 +69,8 @@ const figures = (recent: Date) => sql`
   (array_agg(done.content_id ${inOrder}))[:${sql.lit(shown)}] as contents`
 
 /** Members with a current window of mass reports. */
-export async function measureMassReports(db: Db, now: Date, recent: Date): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind'>>`
+export async function measureMassReports(db: Db, now: Date, recent: Date): Promise<MeasuredSignal[]> {
+  const { rows } = await sql<Omit<MeasuredSignal, 'kind'>>`
     select 'profile' as subject_type, done.member_id as subject_id, done.times as acts, 1 as members,
       (${isNew(recent)})::integer as newcomers, 0 as together
     from recent_acts as done join profiles on profiles.id = done.member_id
@@ -81,8 +81,11 @@ export async function measureMassReports(db: Db, now: Date, recent: Date): Promi
 }
 
 /** Members with a recently judged report whose reports rarely lead to a measure. */
-export async function measureRejectedReports(db: Db, { since, recent }: Since): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind'>>`
+export async function measureRejectedReports(
+  db: Db,
+  { since, recent }: SignalWindow,
+): Promise<MeasuredSignal[]> {
+  const { rows } = await sql<Omit<MeasuredSignal, 'kind'>>`
     with judged as (
       select distinct reports.reporter_id as id
       from moderation_cases join reports on reports.case_id = moderation_cases.id

@@ -4,7 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A measure above its threshold, with its subject. */
-export interface Measured {
+export interface MeasuredSignal {
   kind: SignalKind
   subject_type: SignalView['subject']['type']
   /** Id, or name of a site. */
@@ -20,7 +20,7 @@ const { recentMembers, recentShare, together } = signalThresholds
 
 interface Burst {
   kind: SignalKind
-  subjectType: Measured['subject_type']
+  subjectType: MeasuredSignal['subject_type']
   /** Acts of new accounts since a moment, by `subject`; `newcomers` is in scope. */
   ofNewcomers: (since: Date) => RawBuilder<unknown>
   /** All acts on one `subject` since a moment, as rows with `member_id`. */
@@ -57,7 +57,7 @@ export const bursts: Burst[] = [
   { kind: 'reports', subjectType: 'case', ...actsInTable('reports', 'case_id', 'reporter_id') },
 ]
 
-interface Window {
+interface SignalWindow {
   /** Only acts since this moment are examined. */
   since: Date
   /** Accounts that joined since this moment are new. */
@@ -69,8 +69,12 @@ interface Window {
  * plan); then counts everyone's acts on the few subjects where enough new accounts met. Verified accounts
  * never count as new.
  */
-export async function measureBurst(db: Db, burst: Burst, { since, recent }: Window): Promise<Measured[]> {
-  const { rows } = await sql<Omit<Measured, 'kind' | 'subject_type'>>`
+export async function measureBurst(
+  db: Db,
+  burst: Burst,
+  { since, recent }: SignalWindow,
+): Promise<MeasuredSignal[]> {
+  const { rows } = await sql<Omit<MeasuredSignal, 'kind' | 'subject_type'>>`
     with newcomers as materialized (
       select id, created_at from profiles where created_at > ${recent} and not verified
     ), met as (

@@ -3,8 +3,7 @@ import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireStaff } from '../../accounts/identity/index.ts'
-import { dismiss } from './dismissal.ts'
-import { readSignals } from './store.ts'
+import { dismiss, readSignals } from './store.ts'
 import { watch } from './watch.ts'
 
 export const signalsFeature: Feature = {

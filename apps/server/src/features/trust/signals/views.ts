@@ -1,9 +1,9 @@
 import type { SignalView } from '@parvis/contract/trust/moderation-cases.schemas.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import type { Person } from '../../people/authors/index.ts'
-import type { Measured } from './bursts.ts'
+import type { MeasuredSignal } from './bursts.ts'
 
-export interface SignalRow extends Omit<Measured, 'contents'> {
+export interface SignalRow extends Omit<MeasuredSignal, 'contents'> {
   id: string
   opened_at: Date
   measured_at: Date
@@ -40,7 +40,7 @@ export function signalView(row: SignalRow, reader: Pick<Member, 'id'>): SignalVi
   }
 }
 
-/** Whether a staff member may dismiss a signal: nobody dismisses one about themselves. Views say so as `isOwn`. */
+/** Whether a staff member may dismiss a signal: nobody dismisses one about themselves. Views show this as `isOwn`. */
 export function canDismiss(
   member: Pick<Member, 'id'>,
   { member: subject }: { member: { id: string } | null },

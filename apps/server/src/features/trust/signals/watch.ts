@@ -6,7 +6,7 @@ import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { measureMassReports, measureRejectedReports, measureSites, measureTexts } from './alike.ts'
-import { bursts, type Measured, measureBurst } from './bursts.ts'
+import { bursts, type MeasuredSignal, measureBurst } from './bursts.ts'
 
 /** Signals are of no use after this time, dismissed or not. */
 const keptMs = 90 * dayMs
@@ -24,7 +24,7 @@ export async function watch(context: AppContext): Promise<void> {
   const recent = ago(signalThresholds.recentDays * dayMs)
   const burst = { since: ago(signalThresholds.burstHours * hourMs), recent }
   const alike = { since: ago(signalThresholds.alikeHours * hourMs), recent }
-  const measured: Measured[] = []
+  const measured: MeasuredSignal[] = []
   for (const one of bursts) measured.push(...(await measureBurst(db, one, burst)))
   measured.push(...(await measureTexts(db, alike)))
   measured.push(...(await measureSites(db, alike)))
@@ -44,7 +44,7 @@ export async function watch(context: AppContext): Promise<void> {
  * signal stays dismissed unless twice as many accounts take part. Returns whether anything is new to the
  * staff.
  */
-async function keep({ db }: AppContext, measured: Measured[], now: Date): Promise<boolean> {
+async function keep({ db }: AppContext, measured: MeasuredSignal[], now: Date): Promise<boolean> {
   if (measured.length === 0) return false
   const silent = new Date(now.getTime() - signalThresholds.silentHours * hourMs)
   const { rows } = await sql`

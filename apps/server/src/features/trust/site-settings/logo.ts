@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { dayMs } from '@parvis/platform/durations.ts'
 import { saveFileBody } from '@parvis/platform/http/file-body.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -59,7 +60,7 @@ export async function requireLogo(
 }
 
 /** Logos that no version of the settings refers to within this time are deleted. */
-const unusedMs = 24 * 60 * 60_000
+const unusedMs = dayMs
 const sweptAtOnce = 100
 
 type Context = Pick<AppContext, 'db' | 'transaction' | 'storage' | 'clock'>

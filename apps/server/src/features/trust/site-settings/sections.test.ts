@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { jpeg } from '../../../../test/files.ts'
 import type { Member } from '../../../../test/people.ts'
 import { approves, firstInQueue } from '../../../../test/reviewing.ts'
-import { said, test } from '../../../../test/site-pages.ts'
+import { metaContent, test } from '../../../../test/site-pages.ts'
 import { newUntil } from '../../accounts/fair-use/service.ts'
 import { clearExpired } from '../../accounts/identity/service.ts'
 import { purgeDocuments } from '../../people/verification/endings.ts'
@@ -77,7 +77,7 @@ test('a logo is a picture made anew; one that was never sent is refused', async 
   const served = await app.inject(`/media/site/${logo}`)
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(served.headers['content-security-policy']).toContain('sandbox')
-  expect(said(await page('/'), 'site-facts')).toContain(`/media/site/${logo}`)
+  expect(metaContent(await page('/'), 'site-facts')).toContain(`/media/site/${logo}`)
 })
 
 test('a logo that no version of the settings names is deleted after a day; those of earlier versions stay', async ({
@@ -127,7 +127,7 @@ test('pages and legal texts of the publisher are shown to everybody, as text and
     ],
   })
   expect(await page('/pages/charte')).toContain('<title>Notre charte · Parvis</title>')
-  expect(said(await page('/'), 'site-facts')).toContain('Notre charte')
+  expect(metaContent(await page('/'), 'site-facts')).toContain('Notre charte')
   const params = { text: 'terms' } as const
   expect(await guest.call(getAddedText, { params })).toEqual({ nodes: [] })
   await sets(ada, 'legal', { terms: 'Siège : Valbrume.' })
@@ -182,7 +182,7 @@ test('only languages that the site offers can be chosen, and the default is one 
       },
     })
   await sets(ada, 'languages', { offered: ['en', 'fr'], preferred: 'en' })
-  expect(said(await page('/'), 'site-facts')).toContain('&quot;preferred&quot;:&quot;en&quot;')
+  expect(metaContent(await page('/'), 'site-facts')).toContain('&quot;preferred&quot;:&quot;en&quot;')
   await chooses('en')
   await expect(chooses('de')).toBeRefused('language_not_offered')
 })

@@ -12,7 +12,7 @@ import { requireWitnesses } from '../../audit/transparency-log/index.ts'
 import { requireLogo } from './logo.ts'
 import { lockSection, readVersion } from './store.ts'
 
-interface Change {
+interface SettingsChange {
   section: SettingsSection
   /** The version that the administrator has read. */
   version: number
@@ -40,7 +40,7 @@ export async function changeSiteSettings(
 export async function restoreSiteSettings(
   context: AppContext,
   actor: Actor,
-  { restored, ...change }: Change & { restored: number },
+  { restored, ...change }: SettingsChange & { restored: number },
 ): Promise<void> {
   await context.transaction((tx) =>
     write(context, tx, {
@@ -58,9 +58,9 @@ export async function restoreSiteSettings(
   )
 }
 
-interface Writing {
+interface SettingsWrite {
   actor: Actor
-  change: Change
+  change: SettingsChange
   act: ModerationAct
   restored: number | null
   valuesAfter(usual: SiteSettings): Promise<SiteSettings[SettingsSection]>
@@ -69,7 +69,7 @@ interface Writing {
 async function write(
   context: AppContext,
   tx: Tx,
-  { actor, change, act, restored, valuesAfter }: Writing,
+  { actor, change, act, restored, valuesAfter }: SettingsWrite,
 ): Promise<void> {
   const { section, version, reason } = change
   const now = context.clock.now()

@@ -22,7 +22,7 @@ export async function answerFurtherAppellants(context: AppContext): Promise<void
   )
 }
 
-interface Settled {
+interface SettledAppeal {
   id: string
   appellant_id: string | null
   notice_id: string | null
@@ -37,7 +37,7 @@ interface Settled {
  * rest by a job.
  */
 export async function answerAppellants(context: AppContext, tx: Tx, decisionId: string): Promise<void> {
-  const { rows: settled } = await sql<Settled>`
+  const { rows: settled } = await sql<SettledAppeal>`
     with untold as materialized (
       select id from moderation_appeals
       where decision_id = ${decisionId} and status <> 'open' and told_at is null
@@ -59,7 +59,7 @@ export async function answerAppellants(context: AppContext, tx: Tx, decisionId: 
  * Sends the answer by letter and records it in the public log, so that a member can prove the outcome;
  * notifiers without an account cannot.
  */
-async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: Settled): Promise<void> {
+async function answer(context: AppContext, tx: Tx, decisionId: string, appeal: SettledAppeal): Promise<void> {
   const { id, appellant_id: member, notice_id: notice, status, decided_at: at, rule } = appeal
   const reason = rule ?? 'none'
   await recordInLog(context, tx, { kind: `appeal_${status}`, reason, subjectId: member, decisionId: id, at })

@@ -3,7 +3,7 @@ import { appealByNotice, fileNotice, openNotice } from '@parvis/contract/trust/l
 import { expect } from 'vitest'
 import { aTeam, decides, looksAt, queue, reasoned, reports } from '../../../../test/cases.ts'
 import { test } from '../../../../test/parvis.ts'
-import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
+import { answers, appealsOf, contests, listRedressNotifications, reads } from '../../../../test/redress.ts'
 
 test('once an appeal reverses a measure, who reported contests that, a guest by their receipt, and another moderator judges anew', async ({
   join,
@@ -33,7 +33,7 @@ test('once an appeal reverses a measure, who reported contests that, a guest by 
 
   await contests(author, id)
   await answers(milo, (await appealsOf(milo))[0], 'reversed', 'Ce n’était pas une insulte.')
-  expect((await toldBy(reader))[0]).toMatchObject({
+  expect((await listRedressNotifications(reader))[0]).toMatchObject({
     type: 'decision_reversed',
     message: expect.stringContaining('Vous pouvez contester cette décision.'),
   })

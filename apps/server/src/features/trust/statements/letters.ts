@@ -17,7 +17,7 @@ import { decisionTitle } from './views.ts'
 
 type Letter = ReturnType<Parameters<typeof mailMember>[3]>
 
-interface Decided {
+interface LetterDecision {
   kind: DecisionKind
   target: { type: CaseTarget }
   /** The rule's wording in force. */
@@ -39,7 +39,7 @@ interface Decided {
  * @param bodies names of the bodies for disputes out of court
  */
 export function statementLetter(
-  decision: Decided,
+  decision: LetterDecision,
   { link, bodies }: { link: string; bodies: readonly string[] },
   language: Language,
 ): Letter {

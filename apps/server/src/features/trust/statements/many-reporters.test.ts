@@ -33,7 +33,7 @@ test('deciding a case with many reporters works, and each is notified once, of t
     caseId,
     reasoned({ kind: 'suspend', suspended_until, also_remove: true }),
   )
-  const told = async (type: 'report_decided' | 'decision_reversed') => {
+  const notified = async (type: 'report_decided' | 'decision_reversed') => {
     const rows = await context.db
       .selectFrom('notifications')
       .select(['user_id', 'decision_id'])
@@ -49,8 +49,12 @@ test('deciding a case with many reporters works, and each is notified once, of t
   const all = { members: reporters + 1, lines: reporters + 1 }
   const suspension = decisions.find(({ kind }) => kind === 'suspend')?.id
   const removal = decisions.find(({ kind }) => kind === 'remove')?.id
-  await expect.poll(() => told('report_decided'), { timeout: 30_000 }).toEqual({ ...all, of: [suspension] })
+  await expect
+    .poll(() => notified('report_decided'), { timeout: 30_000 })
+    .toEqual({ ...all, of: [suspension] })
 
   await reverses(milo, removal)
-  await expect.poll(() => told('decision_reversed'), { timeout: 30_000 }).toEqual({ ...all, of: [removal] })
+  await expect
+    .poll(() => notified('decision_reversed'), { timeout: 30_000 })
+    .toEqual({ ...all, of: [removal] })
 })

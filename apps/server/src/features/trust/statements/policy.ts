@@ -57,7 +57,7 @@ export function canNotifierContest({
   return kind === 'no_action' || contests_reversal
 }
 
-interface Contested {
+interface ContestedDecision {
   reversed_at: Date | null
   contests_reversal: boolean
   appeal_until: Date
@@ -67,7 +67,7 @@ interface Contested {
 
 /** Refusal of an appeal against a decision that the appellant may contest; null when it may be filed. */
 export function refusalToAppeal(
-  { reversed_at, contests_reversal, appeal_until, isAppealed }: Contested,
+  { reversed_at, contests_reversal, appeal_until, isAppealed }: ContestedDecision,
   now: Date,
 ): 'already_appealed' | 'decision_reversed' | 'appeal_too_late' | null {
   if (isAppealed) return 'already_appealed'

@@ -9,27 +9,27 @@ const reportersJob = 'report_outcomes'
 /** Reporters notified in the decision's transaction; a job notifies the others. */
 const batchSize = 500
 
-interface News {
+interface ReportOutcome {
   type: 'report_decided' | 'decision_reversed'
   caseId: string
   decisionId: string
 }
 
 /** End of the last batch: time and id of its last report. */
-interface Rest extends News {
+interface NextBatch extends ReportOutcome {
   after: { at: string; id: string }
 }
 
 /** Notifies reporters of the outcome: the first ones in the decision's transaction. */
-export async function notifyReporters(context: AppContext, tx: Tx, news: News): Promise<void> {
+export async function notifyReporters(context: AppContext, tx: Tx, news: ReportOutcome): Promise<void> {
   await notifyBatch(context, tx, news, null)
 }
 
 /** Notifies further reporters in batches: each batch commits with the job for the next. */
 export async function registerReportersWorker(context: AppContext): Promise<void> {
-  await context.jobs.handle<Rest>(reportersJob, ({ after, ...news }) =>
+  await context.jobs.handle<NextBatch>(reportersJob, ({ after, ...news }) =>
     context.transaction(async (tx) => {
-      const decisionId = await toldOf(tx, news)
+      const decisionId = await decisionToAnnounce(tx, news)
       if (decisionId !== undefined) await notifyBatch(context, tx, { ...news, decisionId }, after)
     }),
   )
@@ -38,8 +38,8 @@ export async function registerReportersWorker(context: AppContext): Promise<void
 async function notifyBatch(
   context: AppContext,
   tx: Tx,
-  news: News,
-  after: Rest['after'] | null,
+  news: ReportOutcome,
+  after: NextBatch['after'] | null,
 ): Promise<void> {
   const { type, caseId, decisionId } = news
   const reports = await tx
@@ -58,15 +58,15 @@ async function notifyBatch(
     await notify(context, tx, decisionKinds[type], { decisionId, memberIds: reporters })
   const last = reports.at(-1)
   if (last === undefined || reports.length < batchSize) return
-  const rest: Rest = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }
+  const rest: NextBatch = { ...news, after: { at: last.created_at.toISOString(), id: last.id } }
   await context.jobs.enqueue(tx, reportersJob, rest)
 }
 
 /**
- * The decision to announce; undefined once its case is deleted. Of two simultaneous ones it is the last, the
+ * The decision to announce; undefined once its case is deleted. Of two simultaneous decisions it is the last, the
  * most severe.
  */
-async function toldOf(tx: Tx, { type, decisionId }: News): Promise<string | undefined> {
+async function decisionToAnnounce(tx: Tx, { type, decisionId }: ReportOutcome): Promise<string | undefined> {
   const decision = await tx
     .selectFrom('moderation_decisions as one')
     .innerJoin('moderation_decisions as last', (join) =>

@@ -23,12 +23,14 @@ export const reportReceivedKind: NotificationKind<{ user_id: string; report_id: 
     sql`select ${user_id}::uuid as user_id, ${report_id}::uuid as report_id`,
 }
 
-interface Decided {
+interface AppliedRuling {
   decisionId: string
   memberIds: string[]
 }
 
-const decisionKind = (type: Exclude<RulingType, 'report_received'>): NotificationKind<Decided, Ruling> => ({
+const decisionKind = (
+  type: Exclude<RulingType, 'report_received'>,
+): NotificationKind<AppliedRuling, Ruling> => ({
   ...rulingKind(type),
   about: ['decision_id'],
   candidates: ({ decisionId, memberIds }) => sql`

@@ -5,7 +5,7 @@ import { aTeam, claims, decides, looksAt, reasoned, reports, reverses } from '..
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
 import type { PostOffice } from '../../../../test/post-office.ts'
-import { answers, appealsOf, contests, reads, toldBy } from '../../../../test/redress.ts'
+import { answers, appealsOf, contests, listRedressNotifications, reads } from '../../../../test/redress.ts'
 
 /** Takes the first decision on a case. */
 async function decided(staff: Member, caseId: string, body: Parameters<typeof decides>[2]): Promise<string> {
@@ -32,7 +32,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
   const post = await ana.publishes('Un mot trop vif')
   const caseId = await reports(bea, 'post', post, 'harassment')
   await reports(bea, 'post', post, 'harassment')
-  expect(await toldBy(bea)).toMatchObject([
+  expect(await listRedressNotifications(bea)).toMatchObject([
     {
       type: 'report_received',
       title: 'Votre signalement est bien arrivé',
@@ -46,7 +46,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     reasoned({ kind: 'remove', facts: 'Trois insultes.', note: 'Pour nous.' }),
   )
 
-  expect(await toldBy(ana)).toMatchObject([
+  expect(await listRedressNotifications(ana)).toMatchObject([
     { type: 'moderation_decision', title: 'Votre post a été retiré', data: { decision_id: id } },
   ])
   const statement = await reads(ana, id)
@@ -77,7 +77,7 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     path: null,
   })
   expect(outcome.may_appeal).toBe(false)
-  expect(await toldBy(bea)).toMatchObject([
+  expect(await listRedressNotifications(bea)).toMatchObject([
     { type: 'report_decided', message: 'Ce contenu a été retiré.' },
     { type: 'report_received' },
   ])
@@ -112,11 +112,11 @@ test('a report is acknowledged and its outcome announced; the author reads the r
     visibility: 'public',
     moderation: null,
   })
-  expect(await toldBy(ana)).toMatchObject([
+  expect(await listRedressNotifications(ana)).toMatchObject([
     { type: 'appeal_decided', message: expect.stringContaining('tout est rétabli') },
     { type: 'moderation_decision' },
   ])
-  expect(await toldBy(bea)).toMatchObject([
+  expect(await listRedressNotifications(bea)).toMatchObject([
     { type: 'decision_reversed' },
     { type: 'report_decided' },
     { type: 'report_received' },
@@ -152,7 +152,7 @@ test('a suspended member reads the reasons and appeals by the link of the letter
   expect(decisions.map(({ kind }) => kind)).toEqual(['suspend', 'remove'])
   const id = decisions[0]?.id ?? ''
   // The reporter is notified once, of the more severe decision.
-  expect(await toldBy(bea)).toMatchObject([
+  expect(await listRedressNotifications(bea)).toMatchObject([
     { type: 'report_decided', data: { decision_id: id } },
     { type: 'report_received' },
   ])
@@ -214,10 +214,10 @@ test('a reporter without success may appeal for six months; then another moderat
   await reports(carl, 'comment', comment)
   const id = await decided(mona, caseId, { kind: 'no_action', note: 'Rien là.' })
   // Without a measure the author is not notified.
-  expect(await toldBy(ana)).toEqual([])
+  expect(await listRedressNotifications(ana)).toEqual([])
   await expect(reads(ana, id)).toBeRefused('decision_not_found')
   expect(await reads(bea, id)).toMatchObject({ reader: 'reporter', may_appeal: true })
-  expect((await toldBy(bea))[0]?.message).toContain('contester')
+  expect((await listRedressNotifications(bea))[0]?.message).toContain('contester')
   await contests(bea, id)
   await contests(carl, id)
   const [first, second] = await appealsOf(noah)
@@ -226,7 +226,7 @@ test('a reporter without success may appeal for six months; then another moderat
   expect(await appealsOf(noah)).toEqual([])
   expect(await appealsOf(noah, 'decided')).toHaveLength(2)
   for (const reporter of [bea, carl])
-    expect((await toldBy(reporter))[0]).toMatchObject({
+    expect((await listRedressNotifications(reporter))[0]).toMatchObject({
       type: 'appeal_decided',
       message: expect.stringContaining('examiné de nouveau'),
     })
@@ -240,8 +240,11 @@ test('a reporter without success may appeal for six months; then another moderat
   await expect(decides(mona, caseId, { kind: 'no_action' })).toBeRefused('own_decision')
   expect(await looksAt(noah, caseId)).toMatchObject({ status: 'open', barred: null })
   const next = await decided(noah, caseId, reasoned({ kind: 'label', label: 'disputed' }))
-  expect((await toldBy(bea))[0]).toMatchObject({ type: 'report_decided', data: { decision_id: next } })
-  expect(await toldBy(ana)).toMatchObject([
+  expect((await listRedressNotifications(bea))[0]).toMatchObject({
+    type: 'report_decided',
+    data: { decision_id: next },
+  })
+  expect(await listRedressNotifications(ana)).toMatchObject([
     { type: 'moderation_decision', title: 'Votre commentaire porte désormais un avertissement' },
   ])
 

@@ -26,7 +26,7 @@ export type RulingType = Extract<
 
 /** Data of a moderation notification, as PostgreSQL returns it in JSON. */
 export interface Ruling {
-  /** Null when it tells of a report. */
+  /** Null for a decision on a report. */
   decision_id: string | null
   target_type: CaseTarget
   /** Reason of the received report. */
@@ -76,17 +76,17 @@ export const rulingOf: RawBuilder<Ruling> = sql<Ruling>`
 export const describeOutcome = (kind: ContentDecisionKind, language: Language): string =>
   translations[language](`statement.outcomes.${kind}`)
 
-type Decided = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until' | 'tick_reason'>
+type TickRuling = Pick<Ruling, 'target_type' | 'kind' | 'suspended_until' | 'tick_reason'>
 
 /** Words about a decision against a tick; null for every other. */
-function tickOf({ kind, tick_reason }: Pick<Decided, 'kind' | 'tick_reason'>, language: Language) {
+function tickOf({ kind, tick_reason }: Pick<TickRuling, 'kind' | 'tick_reason'>, language: Language) {
   return kind === null || !isTickDecision(kind) || tick_reason === null
     ? null
     : describeTickDecision(kind, tick_reason, language)
 }
 
 /** Title of a decision, for the author of the content. */
-export function decisionTitle(decided: Decided, language: Language): string {
+export function decisionTitle(decided: TickRuling, language: Language): string {
   const { target_type, kind, suspended_until } = decided
   const t = translations[language]
   const day = suspended_until === null ? '' : longDay(language, new Date(suspended_until))

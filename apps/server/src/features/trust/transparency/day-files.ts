@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { type Actor, writeAct } from '../../audit/staff-acts/index.ts'
 import { batchSize, databaseColumns } from './database-schema.ts'
 import type { StatementForm } from './statement-of.ts'
-import { type Stated, statementsOf } from './statements.ts'
+import { type StatementPeriod, statementsOf } from './statements.ts'
 
 interface DayFiles {
   files: { name: string; text: string }[]
@@ -25,7 +25,7 @@ export async function exportDay(
       details: { day, form, facts },
     }),
   )
-  const stated: Stated[] = []
+  const stated: StatementPeriod[] = []
   for await (const one of statementsOf(db, { day }, { siteUrl: config.siteUrl, facts })) stated.push(one)
   const name = `parvis-motifs-${day}`
   if (form === 'json') {
@@ -48,14 +48,16 @@ const separator = ','
 const cell = (value: string | string[] | null) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 /** RFC 4180, in the form of the transparency database's own files: a list is one cell with JSON. */
-export async function* asCsv(statements: AsyncIterable<Stated> | Iterable<Stated>): AsyncGenerator<string> {
+export async function* asCsv(
+  statements: AsyncIterable<StatementPeriod> | Iterable<StatementPeriod>,
+): AsyncGenerator<string> {
   yield csvRows([[...databaseColumns, reversal]], { separator })
   for await (const { statement, reversed_on } of statements)
     yield csvRows([[...databaseColumns.map((column) => cell(statement[column])), reversed_on]], { separator })
 }
 
 /** One document with all statements. */
-export async function* asJson(statements: AsyncIterable<Stated>): AsyncGenerator<string> {
+export async function* asJson(statements: AsyncIterable<StatementPeriod>): AsyncGenerator<string> {
   let between = ''
   yield '{"statements":['
   for await (const { statement } of statements) {
@@ -66,7 +68,7 @@ export async function* asJson(statements: AsyncIterable<Stated>): AsyncGenerator
 }
 
 /** Bodies of requests to the database's interface, which takes a hundred statements at once. */
-function batchesOf(stated: readonly Stated[]): string[] {
+function batchesOf(stated: readonly StatementPeriod[]): string[] {
   const batches: string[] = []
   for (let first = 0; first < stated.length; first += batchSize) {
     const statements = stated.slice(first, first + batchSize).map(({ statement }) => statement)

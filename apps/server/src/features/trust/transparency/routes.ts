@@ -5,6 +5,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { DutiesView } from '@parvis/contract/trust/duties.schemas.ts'
 import { exportStatements, getDuties, listStatementDays } from '@parvis/contract/trust/duties.ts'
 import { getTransparency } from '@parvis/contract/trust/transparency.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { createResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -14,7 +15,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { type ParvisApi, requireAdministrator } from '../../accounts/identity/index.ts'
 import { missingContacts } from '../../accounts/site-settings/index.ts'
 import { asCsv, asJson, exportDay } from './day-files.ts'
-import { createHourlyReports, hourMs, hourOf, isReportPart } from './report/index.ts'
+import { createHourlyReports, hourOf, isReportPart } from './report/index.ts'
 import { statementDays, yearStatements } from './statements.ts'
 import { createServiceYears, readTransparency } from './store.ts'
 
@@ -66,7 +67,7 @@ function yearFiles(app: FastifyInstance, context: AppContext): void {
   const isServiceYear = createServiceYears(context)
   const yearIn = async (written: string) => {
     const year = Number(written)
-    // While a year runs, a new row would show the reason of what has just disappeared.
+    // While a year runs, a new row would reveal the reason of a recent removal.
     const isOver = year < Number(dayInParis(context.clock.now()).slice(0, 4))
     if (!/^\d{4}$/.test(written) || !isOver || !(await isServiceYear(year)))
       throw new Refusal('route_not_found')
@@ -140,7 +141,7 @@ function readDuties({ siteSettings, config }: Site): DutiesView {
   }
 }
 
-/** Says loudly at each start in production that a point of contact is missing: the site runs, since it is set there. */
+/** Logs a warning at each start in production while a point of contact is missing: it is set on the running site. */
 function warnOfMissing(context: Site & Pick<AppContext, 'log'>): void {
   const { lacks } = readDuties(context)
   if (lacks.length > 0)

@@ -4,20 +4,11 @@ import { usualLaw } from '@parvis/contract/trust/reports.ts'
 import { referenceOf } from '../statements/index.ts'
 import { DatabaseStatement } from './database-schema.ts'
 import { territories } from './database-values.ts'
-import {
-  explanations,
-  type Origin,
-  type Restricting,
-  reportingGround,
-  reversalNote,
-  standardFacts,
-  tickGround,
-} from './statement-words.ts'
 
 export interface StatementRow {
   id: string
   created_at: Date
-  kind: Restricting
+  kind: RestrictionKind
   /** Null for a tick and for the use of reports. */
   rule: ModerationRule | null
   /** Title of the rule's wording in force. */
@@ -38,7 +29,7 @@ export interface StatementRow {
   noticed: boolean
   reported: boolean
   facts: string | null
-  /** Names of the persons of the case: none may leave the site. */
+  /** Names of the persons of the case, which must not leave the site. */
   names: string[]
 }
 
@@ -232,12 +223,12 @@ const patterns = [
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Words of names that are also plain words are left: a name of two letters says nobody. */
+/** Words of names that are also plain words are left: a name of two letters identifies nobody. */
 const shortest = 3
 
 /**
  * Takes names and addresses out of a text that leaves the site: the given names, whole and word by word, in any case and
- * with or without accents; addresses, numbers and mentions by their form. What no list knows may remain, so a person reads
+ * with or without accents; addresses, numbers and mentions by their form. Names on no list may remain, so a person reads
  * the text before it is sent.
  */
 export function scrub(text: string, names: readonly string[]): string {
@@ -251,3 +242,72 @@ export function scrub(text: string, names: readonly string[]): string {
     .replaceAll(/[\p{L}\p{M}\d]+/gu, (word) => (words.has(plain(word)) ? gone : word))
     .replaceAll(/(?:\[retiré\][\s_.-]*)+\[retiré\]/gu, gone)
 }
+
+/**
+ * Standard language of statements, which the Commission asks for in similar cases: it describes the decision and names
+ * nobody.
+ */
+
+type RestrictionKind = Exclude<DecisionKind, 'no_action' | 'refuse_tick' | 'warn_reporting'>
+
+type Origin = 'flagger' | 'notice' | 'report' | 'own_initiative'
+
+const subjects: Record<CaseTarget, string> = {
+  post: 'Un post',
+  comment: 'Un commentaire',
+  question: 'Une question',
+  message: 'Un message privé',
+  profile: 'Un profil',
+  tick: 'La vérification d’un compte',
+  reporting: 'L’usage des signalements par un compte',
+}
+
+const measures: Record<RestrictionKind, string> = {
+  label: 'Un avertissement s’affiche au-dessus du contenu.',
+  limit_reach: 'Le contenu n’est plus proposé hors du cercle des abonnés de son auteur.',
+  remove: 'Le contenu n’est plus accessible qu’à son auteur.',
+  warn: 'L’auteur a été rappelé à l’ordre ; le contenu reste accessible.',
+  suspend: 'Le compte de l’auteur est suspendu.',
+  ban: 'Le compte de l’auteur est fermé.',
+  suspend_tick: 'Le signe de vérification est suspendu.',
+  remove_tick: 'Le signe de vérification est retiré.',
+  suspend_reporting: 'Les signalements de ce compte ne sont pas traités pendant un temps.',
+}
+
+const origins: Record<Origin, string> = {
+  flagger: 'd’un signaleur de confiance (article 22)',
+  notice: 'd’une notification au titre de l’article 16',
+  report: 'de signalements de membres',
+  own_initiative: 'de sa propre initiative',
+}
+
+interface StatementFacts {
+  target: CaseTarget
+  kind: RestrictionKind
+  origin: Origin
+  reversed_on: string | null
+}
+
+/** Facts of a statement, by its codes alone. */
+function standardFacts({ target, kind, origin, reversed_on }: StatementFacts): string {
+  return [
+    `${subjects[target]}, à l’examen d’une personne de la modération à partir ${origins[origin]}.`,
+    measures[kind],
+    ...reversalNote(reversed_on),
+  ].join(' ')
+}
+
+/** Describes a decision that no longer holds. */
+const reversalNote = (reversed_on: string | null): string[] =>
+  reversed_on === null ? [] : [`Cette décision a été annulée le ${reversed_on} après un nouvel examen.`]
+
+/** Explanations, which may refer to the facts. */
+const explanations = {
+  illegal:
+    'Les faits retenus contreviennent au texte cité. La personne concernée a reçu le détail des motifs.',
+  incompatible:
+    'Les faits retenus contreviennent à la règle citée des conditions d’utilisation. La personne concernée a reçu le détail des motifs.',
+} as const
+
+const tickGround = 'Conditions d’utilisation : types de compte et vérification'
+const reportingGround = 'Conditions d’utilisation : usage abusif des signalements'

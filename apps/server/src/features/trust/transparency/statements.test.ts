@@ -128,9 +128,9 @@ test('decisions, appeals and notices are counted, and each measure of a year is 
   expect(lines[0]).toMatch(/^puid,decision_visibility,/)
   expect(csv.text).toContain('"[""DECISION_VISIBILITY_CONTENT_DISABLED""]"')
   expect(headers.get('content-type')).toContain('application/json')
-  for (const told of [text, csv.text, JSON.stringify(figures)])
+  for (const answer of [text, csv.text, JSON.stringify(figures)])
     for (const mark of [ana.id, bea.id, mona.id, id, posts[0]?.id ?? '', 'capucine', 'Camille'])
-      expect(told).not.toContain(mark)
+      expect(answer).not.toContain(mark)
 
   for (const wrong of ['1999', `${year + 3}`, '20x6', '26'])
     expect((await guest.send('GET', `/api/v1/transparency/statements/${wrong}.csv`)).status).toBe(404)

@@ -10,7 +10,7 @@ const readingSize = 500
 const zone = sql.lit(paris)
 
 /** A decision as its statement, and the day of its reversal, for which the database has no column. */
-export interface Stated {
+export interface StatementPeriod {
   statement: DatabaseStatement
   reversed_on: string | null
 }
@@ -29,7 +29,7 @@ function boundsOf(period: Period): { from: RawBuilder<unknown>; to: RawBuilder<u
   return { from: first(period.year), to: first(period.year + 1) }
 }
 
-/** Decisions that restrict nothing a member had, and those that an order demands, are no statements of reasons. */
+/** Decisions without a restriction, and those demanded by an order, need no statement of reasons. */
 const isStated = sql`decision.kind not in ('no_action', 'refuse_tick', 'warn_reporting')
   and not exists (
     select from authority_orders as demanded where demanded.case_id = judged.id and demanded.kind = 'act'
@@ -38,7 +38,11 @@ const isStated = sql`decision.kind not in ('no_action', 'refuse_tick', 'warn_rep
 const dayOf = (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
 
 /** The statements of reasons of a period, in the order of decisions, read in batches. */
-export async function* statementsOf(db: Db, period: Period, form: StatementForm): AsyncGenerator<Stated> {
+export async function* statementsOf(
+  db: Db,
+  period: Period,
+  form: StatementForm,
+): AsyncGenerator<StatementPeriod> {
   const { from, to } = boundsOf(period)
   for (let last: StatementRow | undefined; ; ) {
     const start = last === undefined ? null : { at: last.created_at, id: last.id }
@@ -141,8 +145,8 @@ export async function statementYears(db: Db): Promise<number[]> {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
-/** What readers of the site may have seen of a content that disappeared, and of the measure. */
-const seenOf = ({ statement }: Stated) =>
+/** Traces of a removed content, and of the measure, that readers of the site may have seen. */
+const seenOf = ({ statement }: StatementPeriod) =>
   JSON.stringify([
     statement.content_type,
     statement.content_type_other,
@@ -157,13 +161,17 @@ const seenOf = ({ statement }: Stated) =>
  * The statements of a year that is over, for everybody: without days, in the order of their references, which is random, and
  * only where at least ten look the same from outside. Fewer would lead from a content to the reason.
  */
-export async function* yearStatements(db: Db, year: number, form: StatementForm): AsyncGenerator<Stated> {
+export async function* yearStatements(
+  db: Db,
+  year: number,
+  form: StatementForm,
+): AsyncGenerator<StatementPeriod> {
   const groups = new Map<string, number>()
   for await (const one of statementsOf(db, { year }, form)) {
     const seen = seenOf(one)
     groups.set(seen, (groups.get(seen) ?? 0) + 1)
   }
-  const shown: Stated[] = []
+  const shown: StatementPeriod[] = []
   for await (const one of statementsOf(db, { year }, form))
     if ((groups.get(seenOf(one)) ?? 0) >= smallestGroup) shown.push(one)
   yield* shown.toSorted((one, other) => (one.statement.puid < other.statement.puid ? -1 : 1))

@@ -76,13 +76,13 @@ interface Period {
   until: Date
 }
 
-interface Measured {
+interface MedianDelay {
   hours: number | null
   measured: number
 }
 
-const delayOf = ({ hours, measured }: Measured = { hours: null, measured: 0 }) => ({
-  // The median of a few would be the time of one of them.
+const delayOf = ({ hours, measured }: MedianDelay = { hours: null, measured: 0 }) => ({
+  // The median of a few decisions would reveal the time of one.
   median_hours: hours === null || measured < step ? null : Math.round(hours * 10) / 10,
   measured,
 })
@@ -98,7 +98,7 @@ async function readRequests(
     select status, count(*)::int as count from ${table}
     where created_at > ${since} and created_at < ${until} group by status
   `.execute(db)
-  const { rows: delays } = await sql<Measured>`
+  const { rows: delays } = await sql<MedianDelay>`
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at))::float8 / 3600 as hours,
       count(*)::int as measured
     from ${table} where created_at > ${since} and created_at < ${until} and decided_at < ${until}
@@ -129,7 +129,7 @@ async function readModeration(
     select kind, rule, ground, automated, reversed_at is not null as reversed, count(*)::int as count
     from ${inGroups('moderation_decisions', period)} as taken group by kind, rule, ground, automated, reversed
   `.execute(db)
-  const { rows: delays } = await sql<Measured>`
+  const { rows: delays } = await sql<MedianDelay>`
     select extract(epoch from percentile_cont(0.5) within group (order by decided_at - opened_at))::float8 / 3600 as hours,
       count(*)::int as measured
     from moderation_cases
@@ -167,7 +167,7 @@ async function readDuties(
   db: Db,
   period: Period,
 ): Promise<Pick<TransparencyView, 'orders' | 'flaggers' | 'misuse'>> {
-  const { rows: orders } = await sql<Measured & { act: number; inform: number; followed: number }>`
+  const { rows: orders } = await sql<MedianDelay & { act: number; inform: number; followed: number }>`
     select count(*) filter (where kind = 'act')::int as act, count(*) filter (where kind = 'inform')::int as inform,
       count(*) filter (where effect in ('followed', 'partly'))::int as followed,
       extract(epoch from percentile_cont(0.5) within group (order by effected_at - received_at))::float8 / 3600 as hours,

@@ -54,7 +54,7 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
   // A member who leaves is hidden by the same means, but is no figure of moderation.
   await context.transaction((tx) => closeAccount(context, tx, jeanne.id))
 
-  // Of today nothing is counted, and of the days before only full tens.
+  // Today is not counted, and earlier days only in full tens.
   expect(await readTransparency(context.db, clock.now())).toMatchObject({ suspensions: { given: 0 } })
   clock.advance({ days: 1 })
   expect(await readTransparency(context.db, clock.now())).toMatchObject({
@@ -68,8 +68,8 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
     created_at: new Date(clock.now().getTime() - 86_400_000 + turn),
   }))
   await context.db.insertInto('reports').values(further).execute()
-  const told = await guest.call(getTransparency, {})
-  expect(told).toMatchObject({
+  const report = await guest.call(getTransparency, {})
+  expect(report).toMatchObject({
     reports: {
       total: 10,
       by_reason: { spam: 4, harassment: 6 },
@@ -78,12 +78,12 @@ test('the figures are counted from a year’s rows, name nobody, and are the sam
     suspensions: { given: 1 },
     verifications: { received: 1, approved: 1, rejected: 0, waiting: 0 },
   })
-  expect(JSON.stringify(told)).not.toContain(bea.id)
+  expect(JSON.stringify(report)).not.toContain(bea.id)
   const first = await guest.send('GET', '/api/v1/transparency')
   expect(first.headers.get('etag')).toBeTruthy()
   await reports(ana, 'profile', jeanne.id).catch(() => undefined)
   // The response is cached, not counted for each reader.
-  expect(await guest.call(getTransparency, {})).toEqual(told)
+  expect(await guest.call(getTransparency, {})).toEqual(report)
 })
 
 test('a suspension counts once, also when its reversal leaves another in force', async ({

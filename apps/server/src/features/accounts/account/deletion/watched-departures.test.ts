@@ -7,7 +7,7 @@ import { required } from '@parvis/platform/required.ts'
 import { expect } from 'vitest'
 import { asks, official, supports } from '../../../../../test/asked-questions.ts'
 import { fixed, votesWithReceipt } from '../../../../../test/ballots.ts'
-import { aLaw, tell } from '../../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../../test/laws.ts'
 import { test } from '../../../../../test/parvis.ts'
 import type { Member } from '../../../../../test/people.ts'
 import { Watcher } from '../../../../../test/watcher.ts'
@@ -45,7 +45,7 @@ test('a guest who watches fifty departures, bans and returns learns of no vote, 
   for (let number = 0; number < 16; number += 1) members.push(await join(`lise-${number}`))
   const posts = [await odile.publishes('Le budget #budget'), await odile.publishes('Les routes #routes')]
   const comments = [await odile.comments(posts[0] ?? { id: '' }, 'Voici les chiffres')]
-  await tell(context, [aLaw('loi-suivie')])
+  await importLawRecords(context, [aLaw('loi-suivie')])
   const polls = await Promise.all(
     ['Un banc de plus ?', 'Un arbre de plus ?'].map((title) =>
       staff.call(createPoll, {

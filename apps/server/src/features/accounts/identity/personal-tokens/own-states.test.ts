@@ -28,7 +28,7 @@ import { expect } from 'vitest'
 import { contractEndpoints } from '../../../../../test/contract-endpoints.ts'
 import { opens, writes } from '../../../../../test/conversations.ts'
 import { questions } from '../../../../../test/endpoint-questions.ts'
-import { aLaw, tell } from '../../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../../test/laws.ts'
 import { test } from '../../../../../test/parvis.ts'
 import { Guest, type Member } from '../../../../../test/people.ts'
 import { type Program, programOf } from '../../../../../test/personal-tokens.ts'
@@ -129,7 +129,7 @@ test('an answer to a write shows a program no reaction of its member, and their 
 }) => {
   const ana = await join('ana')
   const bea = await join('bea', { role: 'politician', verified: true })
-  await tell(context, [aLaw('bancs')])
+  await importLawRecords(context, [aLaw('bancs')])
   await ana.call(followLaw, { params: { reference: 'bancs' } })
   const post = await ana.publishes('Un mot')
   const params = { postId: post.id }

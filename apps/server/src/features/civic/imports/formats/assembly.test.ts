@@ -81,7 +81,7 @@ describe('roll-call votes', () => {
     readRollCallDocument(document, notes)[0]?.record as RollCallRecord
 
   test('a solemn vote with delegation, causes and corrections; the published majority is not trusted', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     const record = read(
       rollCall({
         number: 99_001,
@@ -274,7 +274,7 @@ describe('legislative files', () => {
   })
 
   test('resolutions, absorbed files and texts are left out; an unknown code is reported', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     const left = [
       dossier(beginning, { procedureParlementaire: { libelle: 'Résolution' } }),
       dossier(beginning, { fusionDossier: { cause: 'examen commun', dossierAbsorbantRef: 'DLR5L17N99002' } }),
@@ -329,7 +329,7 @@ describe('agenda', () => {
   })
 
   test('a meeting in an unknown state is not announced; a time without an offset is refused', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     expect(readMeetingDocument(meeting({ cycleDeVie: { etat: 'Reporté' } }), notes)).toEqual([])
     expect(said).toEqual(['cycleDeVie.etat = Reporté'])
     expect(() => read(meeting({ timeStampDebut: '2026-11-25T09:30:00' }))).toThrow(RecordRefusal)

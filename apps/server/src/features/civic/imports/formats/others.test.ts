@@ -42,7 +42,7 @@ describe('senators', () => {
   })
 
   test('right after a renewal there is no group; a new group is shown under its own name', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     expect(
       readSenatorRow(row({ 'Groupe politique': 'Aucun', 'Commission permanente': '' }), notes),
     ).toHaveLength(2)
@@ -73,7 +73,7 @@ describe('members of the European Parliament', () => {
   })
 
   test('members elected in France, in their group by its French name', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     const page = mepPage({
       data: [mep(), mep({ identifier: '999002', 'api:country-of-representation': 'BE' })],
     })
@@ -227,7 +227,7 @@ describe('HATVP', () => {
     ['a senator’s assets at the end of the term', { type_mandat: 'senateur', type_document: 'dspfm' }],
     ['what is not published yet', { statut_publication: 'En cours de traitement' }],
   ])('%s are left out', (_, more) => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     expect(readDeclarationRow(row(more), notes)).toEqual([])
     expect(said).toHaveLength(1)
   })
@@ -242,7 +242,7 @@ describe('HATVP', () => {
 
 describe('register of interest representatives', () => {
   test('brackets keep their words and bounds, and never become one figure', () => {
-    const { said, notes } = noted()
+    const { lines: said, notes } = noted()
     expect(readBracket('> = 50 000 euros et < 75 000 euros', notes)).toEqual({
       text: '> = 50 000 euros et < 75 000 euros',
       from: 50_000,

@@ -2,7 +2,7 @@ import { politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import { createPoll } from '@parvis/contract/content/polls.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../../reference/load.ts'
-import { aLaw, tell } from '../../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../../test/laws.ts'
 import { test } from '../../../../../test/site-pages.ts'
 import { describedAs, typesIn } from '../../../../../test/vocabulary.ts'
 
@@ -60,7 +60,7 @@ test('a law tells its number, its state and its source; a withdrawn one nothing'
   context,
 }) => {
   const source = { institution: 'Sénat', page: 'Dossier', url: 'https://www.senat.fr/dossier/bancs' }
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('bancs', { source }),
     aLaw('places', {
       source,

@@ -7,7 +7,7 @@ import pLimit from 'p-limit'
 import webPush from 'web-push'
 import type { AppContext } from '../../../../app-context.ts'
 import { notificationPort, pushJob } from '../../../people/notifications/index.ts'
-import { readTold } from '../store.ts'
+import { listNotificationsById } from '../store.ts'
 import { excerptOf, pathOf } from '../views.ts'
 import { openPushKeys, type PushKeys } from './keys.ts'
 
@@ -62,16 +62,20 @@ async function deliver(
 async function deliveriesOf(context: AppContext, ids: string[]): Promise<Delivery[]> {
   const now = context.clock.now()
   const fresh = new Date(now.getTime() - freshSeconds * 1_000)
-  const told = (await readTold(context, ids)).filter(
+  const notifications = (await listNotificationsById(context, ids)).filter(
     ({ read_at, created_at }) => read_at === null && new Date(created_at) > fresh,
   )
-  if (told.length === 0) return []
+  if (notifications.length === 0) return []
   const devices = await context.db
     .selectFrom('push_devices')
     .innerJoin('auth.users', 'auth.users.id', 'push_devices.user_id')
     .leftJoin('user_preferences', 'user_preferences.user_id', 'push_devices.user_id')
     .select(['push_devices.id', 'push_devices.user_id', 'endpoint', 'p256dh', 'auth', 'language'])
-    .where('push_devices.user_id', '=', sql<string>`any (${told.map(({ user_id }) => user_id)}::uuid[])`)
+    .where(
+      'push_devices.user_id',
+      '=',
+      sql<string>`any (${notifications.map(({ user_id }) => user_id)}::uuid[])`,
+    )
     .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<=', now)]))
     .execute()
   const sent = await context.db
@@ -80,7 +84,7 @@ async function deliveriesOf(context: AppContext, ids: string[]): Promise<Deliver
     .where('notification_id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute()
   const done = new Set(sent.map(({ key }) => key))
-  return told.flatMap((notification) => {
+  return notifications.flatMap((notification) => {
     return devices
       .filter(({ id, user_id }) => user_id === notification.user_id && !done.has(`${notification.id} ${id}`))
       .flatMap((device) => {

@@ -51,7 +51,7 @@ export interface TargetAdapter {
   copy(tx: Tx, id: string): Promise<CopyRow | undefined>
   /** Present state for the staff; undefined once the content is deleted. */
   content(db: Db, id: string): Promise<ContentRow | undefined>
-  /** Query for the surrounding content, with the columns of `said`; null for a target without any. */
+  /** Query for the surrounding content, with the columns of `contextItem`; null for a target without any. */
   surroundings: ((id: string) => RawBuilder<unknown>) | null
   /** Hides the content. False when it no longer exists or is hidden already. */
   remove(context: AppContext, tx: Tx, decision: Removal): Promise<boolean>

@@ -25,14 +25,14 @@ export const none = {
   attachment: sql<MediaRow | null>`null`.as('attachment'),
 }
 
-interface Attached {
+interface Attachments {
   attachment: MediaRow | null
   /** The further pictures of a post with several. */
   further_attachments?: MediaRow[] | null | undefined
 }
 
 /** Selects one surrounding content from `table`, with its author. */
-export const said = (kind: CaseContext['kind'], table: string, author: string) => {
+export const contextItem = (kind: CaseContext['kind'], table: string, author: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`
     select ${sql.lit(kind)} as kind, ${column('id')} as id, ${column('content')} as text, ${column('created_at')},
@@ -40,6 +40,6 @@ export const said = (kind: CaseContext['kind'], table: string, author: string) =
 }
 
 /** Attachments of a content, in their order. */
-export function attachedTo({ attachment, further_attachments }: Attached): MediaView[] {
+export function attachedTo({ attachment, further_attachments }: Attachments): MediaView[] {
   return [...(attachment === null ? [] : [attachment]), ...(further_attachments ?? [])].map(mediaView)
 }

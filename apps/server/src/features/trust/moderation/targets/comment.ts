@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { commentVisibleTo } from '../../../content/comments/index.ts'
 import { mediaOf } from '../../../content/media/index.ts'
 import type { TargetAdapter } from './adapter.ts'
-import { authorNames, none, noPicture, said } from './columns.ts'
+import { authorNames, contextItem, none, noPicture } from './columns.ts'
 
 export const commentTarget: TargetAdapter = {
   async find(db, readerId, id) {
@@ -40,10 +40,10 @@ export const commentTarget: TargetAdapter = {
       .executeTakeFirst(),
 
   surroundings: (id) => sql`
-    ${said('post', 'answered', 'user_id')}
+    ${contextItem('post', 'answered', 'user_id')}
     from comments join posts as answered on answered.id = comments.post_id where comments.id = ${id}
     union all
-    ${said('comment', 'answered', 'user_id')}
+    ${contextItem('comment', 'answered', 'user_id')}
     from comments join comments as answered on answered.id = comments.parent_id where comments.id = ${id}`,
 
   async remove(context, tx, { target, id: withheld_by, created_at: withheld_at }) {

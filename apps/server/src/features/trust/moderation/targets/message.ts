@@ -8,7 +8,7 @@ import { mediaOf } from '../../../content/media/index.ts'
 import { visibleTo } from '../../../content/posts/index.ts'
 import { holdsCopy } from '../../../messaging/messages/index.ts'
 import type { CopyRow, TargetAdapter } from './adapter.ts'
-import { authorNames, none, noPicture, said } from './columns.ts'
+import { authorNames, contextItem, none, noPicture } from './columns.ts'
 
 /** Messages shown before the reported one. */
 const messagesBefore = 5
@@ -67,13 +67,13 @@ export const messageTarget: TargetAdapter = {
 
   surroundings: (id) => sql`
     select * from (
-      ${said('message', 'before', 'sender_id')}
+      ${contextItem('message', 'before', 'sender_id')}
       from messages join messages as before
         on before.conversation_id = messages.conversation_id and before.created_at < messages.created_at
       where messages.id = ${id} order by before.created_at desc limit ${sql.lit(messagesBefore)}
     ) as latest
     union all select * from (
-      ${said('version', 'earlier', 'sender_id')}
+      ${contextItem('version', 'earlier', 'sender_id')}
       from (
         select version.id, version.content, version.replaced_at as created_at, messages.sender_id
         from message_versions as version join messages on messages.id = version.message_id

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { furtherMedia, mediaOf } from '../../../content/media/index.ts'
 import { shownPost, tabsShowing, visibleTo } from '../../../content/posts/index.ts'
 import type { TargetAdapter } from './adapter.ts'
-import { authorNames, none, noPicture, said } from './columns.ts'
+import { authorNames, contextItem, none, noPicture } from './columns.ts'
 
 export const postTarget: TargetAdapter = {
   async find(db, readerId, id) {
@@ -40,7 +40,7 @@ export const postTarget: TargetAdapter = {
       .executeTakeFirst(),
 
   surroundings: (id) => sql`
-    ${said('post', 'original', 'user_id')}
+    ${contextItem('post', 'original', 'user_id')}
     from posts join posts as original on original.id = posts.repost_of_id where posts.id = ${id}`,
 
   async remove(context, tx, { target, id: withheld_by }) {

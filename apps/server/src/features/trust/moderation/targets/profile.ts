@@ -46,7 +46,7 @@ export const profileTarget: TargetAdapter = {
 }
 
 /** Profile fields stored with the decision that removed them. */
-interface Former {
+interface FormerProfile {
   bio: string | null
   avatar_url: string | null
 }
@@ -58,7 +58,7 @@ interface Former {
 async function removeProfile(context: AppContext, tx: Tx, { id, target }: Removal): Promise<boolean> {
   const profile = await lockProfile(tx, target.id)
   if (profile === undefined || (profile.bio === null && profile.avatar_url === null)) return false
-  const former: Former = profile
+  const former: FormerProfile = profile
   await updateById(tx, 'moderation_decisions', id, { former: JSON.stringify(former) })
   await show(context, tx, target.id, { bio: null, avatar_url: null })
   tx.afterCommit(() => withholdAvatar(context, former.avatar_url))
@@ -73,7 +73,7 @@ async function restoreProfile(context: AppContext, tx: Tx, { id, target }: Remov
     .select('former')
     .where('id', '=', id)
     .executeTakeFirst()
-  const former = decision?.former as Former | null | undefined
+  const former = decision?.former as FormerProfile | null | undefined
   if (profile === undefined || !former) return
   if (profile.avatar_url === null) await releaseAvatar(context, former.avatar_url)
   await show(context, tx, target.id, {
@@ -82,7 +82,7 @@ async function restoreProfile(context: AppContext, tx: Tx, { id, target }: Remov
   })
 }
 
-async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
+async function lockProfile(tx: Tx, id: string): Promise<FormerProfile | undefined> {
   return tx
     .selectFrom('profiles')
     .select(['bio', 'avatar_url'])
@@ -91,7 +91,7 @@ async function lockProfile(tx: Tx, id: string): Promise<Former | undefined> {
     .executeTakeFirst()
 }
 
-async function show(context: AppContext, tx: Tx, id: string, shown: Former): Promise<void> {
+async function show(context: AppContext, tx: Tx, id: string, shown: FormerProfile): Promise<void> {
   await updateById(tx, 'profiles', id, { ...shown, updated_at: context.clock.now() })
   tx.afterCommit(() => publishAuthorsChanged(context.bus, [id]))
 }

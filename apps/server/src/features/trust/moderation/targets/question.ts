@@ -6,11 +6,11 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
 import { findQuestion } from '../../../content/questions/index.ts'
 import type { Removal, TargetAdapter } from './adapter.ts'
-import { none, noPicture, said } from './columns.ts'
+import { contextItem, none, noPicture } from './columns.ts'
 
 const noMedia = sql<MediaRow | null>`null`.as('attachment')
 
-/** A question in words. Only the staff reads who wrote it. Who supports it keeps the reaction, whatever is decided. */
+/** A question as a target. Only the staff sees its author. Supporters keep their reaction, whatever is decided. */
 export const questionTarget: TargetAdapter = {
   async find(db, readerId, id) {
     const { user_id } = await findQuestion(db, id, readerId)
@@ -42,7 +42,7 @@ export const questionTarget: TargetAdapter = {
       .executeTakeFirst(),
 
   surroundings: (id) => sql`
-    ${said('post', 'asked', 'user_id')}
+    ${contextItem('post', 'asked', 'user_id')}
     from question_texts join posts as asked on asked.id = question_texts.post_id where question_texts.id = ${id}`,
 
   remove: (context, tx, removal) => withhold(context, tx, removal, true),

@@ -1,4 +1,5 @@
 import { csvRows } from '@parvis/platform/csv.ts'
+import { hourMs } from '@parvis/platform/durations.ts'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../../../app-context.ts'
 import { named } from '../../../accounts/site-settings/index.ts'
@@ -51,8 +52,6 @@ export async function writeReport(
 }
 
 type Report = Record<ReportPart, string>
-
-export const hourMs = 3_600_000
 
 /** Years kept. A report is less than a megabyte of text, however much it counts. */
 const keptYears = 8

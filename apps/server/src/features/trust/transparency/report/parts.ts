@@ -15,10 +15,10 @@ const notForNotices = ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC', 'STATEMENT_CATEG
 const notForOrders = ['STATEMENT_CATEGORY_OTHER_VIOLATION_TC', 'STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE']
 const notSpecified = ['STATEMENT_CATEGORY_NOT_SPECIFIED_ORDER', 'STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE']
 
-/** A row of the templates: all, one category, or a sub-category, which is blank where the site does not tell it apart. */
-type Place = { category: string | null; keyword: string | null; code: string }
+/** A row of the templates: all, one category, or a sub-category, which is blank where the site does not distinguish it. */
+type TemplateRow = { category: string | null; keyword: string | null; code: string }
 
-function placesWithout(left: readonly string[]): Place[] {
+function templateRowsWithout(left: readonly string[]): TemplateRow[] {
   return [
     { category: null, keyword: null, code: 'TOTAL' },
     ...reportCategories
@@ -37,7 +37,7 @@ const period = ({ first, last }: Year) => `${first}/${last}`
 /** Part 3: an order names a category, never a sub-category. */
 export function orders({ orders: all }: Figures, year: Year): Cell[][] {
   const rows = (scope: string) =>
-    placesWithout(notForOrders).map(({ category, keyword, code }) => {
+    templateRowsWithout(notForOrders).map(({ category, keyword, code }) => {
       const start = ['All', '{siteName}', period(year), code, '', scope]
       if (keyword !== null) return [...start, ...blank(14)]
       const mine = all.filter(
@@ -60,13 +60,13 @@ export function orders({ orders: all }: Figures, year: Year): Cell[][] {
   return [heads.orders, ...['TOTAL', ...memberStates].flatMap(rows)]
 }
 
-interface Class {
+interface CategoryClass {
   category: string
-  /** The sub-category that the site tells apart. */
+  /** The sub-category that the site distinguishes. */
   keyword?: string
 }
 
-const classOfNotice: Record<NoticeReason, Class> = {
+const classOfNotice: Record<NoticeReason, CategoryClass> = {
   harassment: { category: 'STATEMENT_CATEGORY_CYBER_VIOLENCE', keyword: 'KEYWORD_CYBER_HARASSMENT' },
   hate_speech: { category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', keyword: 'KEYWORD_HATE_SPEECH' },
   defamation: { category: 'STATEMENT_CATEGORY_ILLEGAL_OR_HARMFUL_SPEECH', keyword: 'KEYWORD_DEFAMATION' },
@@ -81,9 +81,10 @@ const classOfNotice: Record<NoticeReason, Class> = {
   other: { category: 'STATEMENT_CATEGORY_NOT_SPECIFIED_NOTICE' },
 }
 
-const knownKeywords = (classes: readonly Class[]) => new Set(classes.flatMap(({ keyword }) => keyword ?? []))
+const knownKeywords = (classes: readonly CategoryClass[]) =>
+  new Set(classes.flatMap(({ keyword }) => keyword ?? []))
 
-const stands = ({ category, keyword }: Place, of: Class) =>
+const stands = ({ category, keyword }: TemplateRow, of: CategoryClass) =>
   (category === null || category === of.category) && (keyword === null || keyword === of.keyword)
 
 /** Part 4. */
@@ -91,7 +92,7 @@ export function notices({ notices: all }: Figures, year: Year): Cell[][] {
   const known = knownKeywords(Object.values(classOfNotice))
   return [
     heads.notices,
-    ...placesWithout(notForNotices).map((place) => {
+    ...templateRowsWithout(notForNotices).map((place) => {
       const start = [heads.forHosting, '{siteName}', period(year), place.code, '']
       if (place.keyword !== null && !known.has(place.keyword)) return [...start, ...blank(20)]
       const mine = all.filter(({ reason }) => stands(place, classOfNotice[reason]))
@@ -117,9 +118,9 @@ export function notices({ notices: all }: Figures, year: Year): Cell[][] {
   ]
 }
 
-const otherTerms: Class = { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC' }
+const otherTerms: CategoryClass = { category: 'STATEMENT_CATEGORY_OTHER_VIOLATION_TC' }
 
-function classOfMeasure({ rule }: MeasureRow): Class {
+function classOfMeasure({ rule }: MeasureRow): CategoryClass {
   if (rule === null) return otherTerms
   const { category, category_specification } = categoryOf[rule]
   return {
@@ -161,7 +162,7 @@ export function ownInitiative({ measures }: Figures, year: Year, ground: Decisio
   const left = isIllegal ? [...notSpecified, otherTerms.category] : notSpecified
   return [
     isIllegal ? heads.ownIllegal : heads.ownTerms,
-    ...placesWithout(left).map((place) => {
+    ...templateRowsWithout(left).map((place) => {
       const start = ['All', '{siteName}', period(year), place.code, '']
       if (place.keyword !== null && !known.has(place.keyword)) return [...start, ...blank(32)]
       const mine = all.filter((one) => stands(place, classOfMeasure(one)))
@@ -188,7 +189,7 @@ const serviceKinds: readonly DecisionKind[] = [
 const accountKinds: readonly DecisionKind[] = ['suspend', 'ban']
 
 /** Contextual information of figures that no row counts. */
-const said = {
+const remarks = {
   never: 'A complaint is followed or not, never in part.',
   waiting: 'Complaints that were not yet decided when this report was written.',
   unpaid: 'Nothing can be monetised on this service.',
@@ -210,14 +211,14 @@ export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year)
     const values: [string, Cell, string?][] = [
       ['Total number', of?.length ?? null],
       ['Decisions upheld', count('upheld')],
-      ['Decisions partially reversed', of && 0, said.never],
+      ['Decisions partially reversed', of && 0, remarks.never],
       ['Decisions reversed', count('reversed')],
       ['Median time', of && medianOf(of.map((one) => one.hours))],
     ]
     return values.map(([scope, value, context = ''], index) =>
       line(heads.complaints, indicator, scope, value, {
         ...(isFirst && index === 0 ? { who: 'All' } : {}),
-        context: of === null ? said.unpaid : context,
+        context: of === null ? remarks.unpaid : context,
       }),
     )
   }
@@ -235,10 +236,10 @@ export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year)
       'Decision omitted',
       appeals.filter(({ status }) => status === 'open').length,
       {
-        context: said.waiting,
+        context: remarks.waiting,
       },
     ),
-    line(heads.complaints, heads.newRestrictions, 'Total number', '', { context: said.uncounted }),
+    line(heads.complaints, heads.newRestrictions, 'Total number', '', { context: remarks.uncounted }),
     ...complaint(visibility, about(visibilityKinds)),
     ...complaint(service, about(serviceKinds)),
     ...complaint(account, about(accountKinds)),
@@ -251,7 +252,7 @@ export function appealsAndRecidivism({ appeals, measures }: Figures, year: Year)
     ...heads.disputeScopes.map((scope) => line(heads.disputes, heads.disputeIndicator, scope, '')),
     suspended(measures.filter(({ misuse }) => misuse === 'suspension').length, heads.suspensions.contents),
     suspended(measures.filter(({ kind }) => kind === 'suspend_reporting').length, heads.suspensions.notices),
-    suspended(0, heads.suspensions.complaints, said.complaints),
+    suspended(0, heads.suspensions.complaints, remarks.complaints),
   ]
 }
 

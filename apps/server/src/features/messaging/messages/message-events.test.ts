@@ -36,12 +36,12 @@ test('a plain message comes with its event, as the other member reads it, and na
   const second = await writes(bea, id, { content: 'Bonjour Ana' })
   const read = (reader: Member) => reader.call(listMessages, { params: { conversationId: id }, query: {} })
   const [byAna, byBea] = [(await read(ana)).items, (await read(bea)).items]
-  const told = [
+  const expected = [
     { type: 'message_added', id: first.id, sender_id: ana.id, after: null, message: byBea[0] },
     { type: 'message_added', id: second.id, sender_id: bea.id, after: first.created_at, message: byAna[1] },
   ]
-  for (const tab of tabs) await expect.poll(() => heard(tab)).toEqual(told)
-  expect(told.map(({ message }) => message?.is_own)).toEqual([false, false])
+  for (const tab of tabs) await expect.poll(() => heard(tab)).toEqual(expected)
+  expect(expected.map(({ message }) => message?.is_own)).toEqual([false, false])
 })
 
 test('a message with an attachment, a quote or a shared post is announced without its content', async ({

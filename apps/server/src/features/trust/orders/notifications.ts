@@ -30,12 +30,12 @@ export async function membersConcerned(
   return rows.map(({ member_id: id, unsigned }) => ({ id, unsigned }))
 }
 
-/** Tells every member concerned of an order and of its effect, with the ways to contest it (articles 9(5) and 10(5)). */
+/** Notifies every member concerned of an order and its effect, with the ways to contest it (articles 9(5) and 10(5)). */
 export async function notifyMembers(context: AppContext, tx: Tx, order: Order): Promise<void> {
-  for (const { id } of await membersConcerned(tx, order.id)) await tell(context, tx, order, id)
+  for (const { id } of await membersConcerned(tx, order.id)) await notifyMember(context, tx, order, id)
 }
 
-async function tell(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
+async function notifyMember(context: AppContext, tx: Tx, order: Order, recipientId: string): Promise<void> {
   const language = await languageOf(tx, recipientId)
   const title = translations[language](`order.subject.${order.kind}`)
   await notify(context, tx, platformKind, [{ recipientId, title, message: describeOrder(order, language) }])
@@ -62,7 +62,7 @@ const concernsSomeone = sql<boolean>`exists (
   select from authority_order_members as named where named.order_id = authority_orders.id
 )`
 
-/** Tells the members whom an authority wanted untold until a day that has come. */
+/** Notifies members after the delay that an authority asked for. */
 export async function notifyAfterSilence(context: AppContext): Promise<void> {
   const now = context.clock.now()
   await context.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { tell } from '../figures.ts'
+import { printDurations } from '../figures.ts'
 import { killInRounds } from './run.ts'
 
 /** Runs the rounds, fails when anything was lost, doubled or unexpected, and prints the figures for docs/reliability.md. */
@@ -13,5 +13,5 @@ export async function expectNothingLost(rounds: number, seed: string): Promise<v
   console.log(
     `${rounds} kills (${JSON.stringify(kills)}), each with writes in flight (${flying}): ${ledger.acknowledged.length} rows acknowledged and ${ledger.reactions.size + ledger.likes.size} reactions; ${ledger.cut} requests cut, ${ledger.away} sent to a node that was not there, ${ledger.refused} refused as unavailable; ${ledger.storedUnanswered} were stored without an answer, and sent again stayed one; 0 lost, 0 doubled`,
   )
-  tell('a kill, until the next write is answered', outages)
+  printDurations('a kill, until the next write is answered', outages)
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { messageView, type WrittenRow } from './views.ts'
 
 /**
- * Tells open screens of the conversation that a message was written. Those on this node get a plain one with the event, as
+ * Invalidates open screens of the conversation after a message. Those on this node get a plain message with the event, as
  * the other member reads it: the sender's screens have it from the answer.
  */
 export function invalidateForMessage(
