@@ -8,7 +8,7 @@ const channel = 'queue figures'
 const News = z.array(QueueFigures)
 
 /** Milliseconds for which figures, of this node or of another, are served without a query. */
-const standsFor = 10_000
+const isNotRemovedFor = 10_000
 /** Milliseconds after which figures are too old to show, as when the database is down. */
 const shownFor = 120_000
 /** Maximum milliseconds that a scrape waits for the database. */
@@ -51,7 +51,7 @@ export function observeQueues(registry: Registry, { pool, bus, onError }: Parts)
   }
 
   async function current(): Promise<QueueFigures[]> {
-    if (performance.now() - at > standsFor) {
+    if (performance.now() - at > isNotRemovedFor) {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, patience)

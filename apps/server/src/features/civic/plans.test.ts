@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aLaw, tell } from '../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
 import { createCardCache } from '../content/posts/index.ts'
@@ -67,7 +67,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     is_followed: false,
     after: null,
   }
-  await tell(context, [aLaw('bancs')])
+  await importLawRecords(context, [aLaw('bancs')])
   const cards = createCardCache(uncached(context, context.db))
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],

@@ -4,7 +4,7 @@ import { lockByName } from '@parvis/platform/database/database.ts'
 import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
-import type { Member, OperatorDeed } from '../../accounts/identity/index.ts'
+import type { Member, OperatorAct } from '../../accounts/identity/index.ts'
 
 /** A member of the staff, or an operator at the command line, who has no account. */
 export type Actor = Pick<Member, 'id'> | typeof commandLine
@@ -94,7 +94,7 @@ export async function recordReading(
   })
 }
 
-const actOfDeed: Record<OperatorDeed, ModerationAct> = {
+const actOfOperator: Record<OperatorAct, ModerationAct> = {
   account_made: 'account_made_by_token',
   account_changed: 'account_changed_by_token',
   account_removed: 'account_removed_by_token',
@@ -105,10 +105,10 @@ const actOfDeed: Record<OperatorDeed, ModerationAct> = {
 }
 
 /** A service token is made at the command line: the trail records its acts as done there. */
-export async function recordDeed(
+export async function recordOperatorAct(
   { clock }: AppContext,
   tx: Tx,
-  deed: OperatorDeed,
+  operatorAct: OperatorAct,
   memberId: string | null,
 ): Promise<void> {
   // An account that is not confirmed yet has no profile.
@@ -118,7 +118,7 @@ export async function recordDeed(
       : await tx.selectFrom('profiles').select('id').where('id', '=', memberId).executeTakeFirst()
   await writeAct(tx, {
     actorId: commandLine.id,
-    act: actOfDeed[deed],
+    act: actOfOperator[operatorAct],
     at: clock.now(),
     ...(known === undefined ? {} : { subjectId: known.id }),
   })

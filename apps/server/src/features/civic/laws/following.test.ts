@@ -4,7 +4,7 @@ import { countUnreadNotifications, listNotifications } from '@parvis/contract/pe
 import { topics } from '@parvis/contract/realtime.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -27,7 +27,7 @@ describe('following', () => {
     join,
   }) => {
     const member = await join('Ana')
-    await tell(context, [aLaw('bancs'), aLaw('autre')])
+    await importLawRecords(context, [aLaw('bancs'), aLaw('autre')])
     await Promise.all(Array.from({ length: 10 }, () => follow(member, 'bancs')))
     expect(await law(member, 'bancs')).toMatchObject({ is_followed: true, follower_count: 1 })
     expect(await law(guest, 'bancs')).toMatchObject({ is_followed: false, follower_count: 1 })
@@ -57,13 +57,13 @@ describe('following', () => {
     join,
   }) => {
     const [ana, ben] = [await join('Ana'), await join('Ben')]
-    await tell(context, [aLaw('bancs')])
+    await importLawRecords(context, [aLaw('bancs')])
     await follow(ana, 'bancs')
     const [own, tab] = [await ana.socket(), await guest.socket()]
     await own.follows(topics.member(ana.id))
     await tab.follows(topics.laws)
     const inSession = aLaw('bancs', { status: 'seance', asOf: '2026-11-21' })
-    expect(await tell(context, [inSession])).toEqual(['moved'])
+    expect(await importLawRecords(context, [inSession])).toEqual(['moved'])
     await expect.poll(() => notificationsOf(ana), { timeout: 10_000 }).toHaveLength(1)
     expect(await notificationsOf(ana)).toMatchObject([
       {
@@ -82,16 +82,16 @@ describe('following', () => {
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.laws, event: { type: 'laws_changed', id: 'all' } })
     expect(await notificationsOf(ben)).toEqual([])
-    expect(await tell(context, [inSession])).toEqual(['unchanged'])
+    expect(await importLawRecords(context, [inSession])).toEqual(['unchanged'])
     const back = aLaw('bancs', { asOf: '2026-11-22', steps: [] })
-    expect(await tell(context, [back])).toEqual(['corrected'])
+    expect(await importLawRecords(context, [back])).toEqual(['corrected'])
     expect(await context.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
   })
 
   test('notified in batches by two servers, and again after a stop, each follower gets one notification', async ({
     context,
   }) => {
-    await tell(context, [aLaw('bancs')])
+    await importLawRecords(context, [aLaw('bancs')])
     await sql`
       with users as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, 130) returning id),
       members as (
@@ -127,7 +127,7 @@ describe('a post that cites a law', () => {
     join,
   }) => {
     const member = await join('Ana')
-    await tell(context, [aLaw('bancs')])
+    await importLawRecords(context, [aLaw('bancs')])
     const post = await member.publishes(`Deux bancs ! ${site}/law-tracking/bancs/?utm=x#haut`)
     expect(post.link_preview).toEqual({
       url: `${site}/law-tracking/bancs`,
@@ -139,7 +139,7 @@ describe('a post that cites a law', () => {
     expect(await citing(guest, 'bancs')).toEqual([post.content])
     const tab = await guest.socket()
     await tab.follows(topics.post(post.id))
-    await tell(context, [aLaw('bancs', { status: 'vote', asOf: '2026-11-21' })])
+    await importLawRecords(context, [aLaw('bancs', { status: 'vote', asOf: '2026-11-21' })])
     await expect
       .poll(() => tab.events)
       .toContainEqual({ topic: topics.post(post.id), event: { type: 'post_changed', id: post.id } })
@@ -161,7 +161,7 @@ describe('a post that cites a law', () => {
   }) => {
     const [author, follower, other] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     await follower.follows(author)
-    await tell(context, [aLaw('bancs')])
+    await importLawRecords(context, [aLaw('bancs')])
     const link = `${site}/law-tracking/bancs`
     await author.publishes(`Public ${link}`)
     await author.publishes(`Abonnés ${link}`, { visibility: 'followers' })

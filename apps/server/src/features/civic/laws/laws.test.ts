@@ -2,7 +2,7 @@ import { followLaw, getLaw, listLaws, listLawVersions } from '@parvis/contract/c
 import { lawStages } from '@parvis/contract/list-filters.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 
@@ -45,7 +45,7 @@ test('[LAW-05] steps up to the status are reached, in the order of the specifica
   context,
   guest,
 }) => {
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('en-seance', { status: 'seance', steps: [], asOf: daysAgo(29) }),
     aLaw('promulguee', { status: 'promulgation', asOf: daysAgo(32) }),
     aLaw('appliquee', { status: 'application', asOf: daysAgo(2_000) }),
@@ -74,7 +74,7 @@ test('[LAW-02] laws are found by everyday words and by the article that was used
   guest,
 }) => {
   await loadReference(context)
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('palliatifs', { title: 'Proposition de loi relative aux soins palliatifs', shortTitle: null }),
   ])
   const finds = (q: string) => titles(guest, { q })
@@ -121,7 +121,7 @@ test('the search for laws ignores accents and case, and its results are filtered
   context,
   guest,
 }) => {
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('sante', { title: 'Loi « Santé à l’école »', shortTitle: null, status: 'vote' }),
     aLaw('numero', { lawNumber: '2026-794', kind: 'proposal', shortTitle: 'Œuvres' }),
     ...Array.from({ length: 25 }, (_, turn) =>
@@ -178,11 +178,13 @@ test('a correction keeps the former value; equal facts change nothing; older one
       },
     ],
   })
-  expect(await tell(context, [first])).toEqual(['added'])
-  expect(await tell(context, [first])).toEqual(['unchanged'])
+  expect(await importLawRecords(context, [first])).toEqual(['added'])
+  expect(await importLawRecords(context, [first])).toEqual(['unchanged'])
   const corrected = aLaw('bancs', { title: 'Projet de loi relatif aux bancs et tables', asOf: '2026-11-21' })
-  expect(await tell(context, [corrected])).toEqual(['corrected'])
-  expect(await tell(context, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual(['outdated'])
+  expect(await importLawRecords(context, [corrected])).toEqual(['corrected'])
+  expect(await importLawRecords(context, [aLaw('bancs', { title: 'Vieux', asOf: '2026-01-01' })])).toEqual([
+    'outdated',
+  ])
   const now = await law(guest, 'bancs')
   expect(now).toMatchObject({ title: corrected.title, version_count: 1, acts: [] })
   const { items } = await guest.call(listLawVersions, { params: { reference: 'bancs' }, query: {} })
@@ -203,7 +205,7 @@ test('an import finds a bundled law by its file or number, adds its facts and re
     asOf: '2026-11-01',
     steps: [{ stage: 'application', date: '2026-10-30', description: 'Décret', confidence: 'high' }],
   })
-  await tell(context, [bundled], 'bundled')
+  await importLawRecords(context, [bundled], 'bundled')
   const official = aLaw('DLR5L17N99999', {
     dossierUid: 'DLR5L17N99999',
     lawNumber: '2026-900',
@@ -213,7 +215,7 @@ test('an import finds a bundled law by its file or number, adds its facts and re
     steps: [{ stage: 'promulgation', date: '2026-10-20', description: null, confidence: 'high' }],
   })
   // The second identical record in one file changes nothing.
-  expect(await tell(context, [official, official])).toEqual(['corrected', 'unchanged'])
+  expect(await importLawRecords(context, [official, official])).toEqual(['corrected', 'unchanged'])
   expect(await law(guest, 'bancs')).toMatchObject({
     short_title: 'Bancs publics',
     description: 'Deux bancs par place.',
@@ -223,9 +225,9 @@ test('an import finds a bundled law by its file or number, adds its facts and re
   expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
   await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
   // Older bundled facts do not return with the next start.
-  expect(await tell(context, [bundled], 'bundled')).toEqual(['outdated'])
+  expect(await importLawRecords(context, [bundled], 'bundled')).toEqual(['outdated'])
   // The law is found by its file number from now on.
-  expect(await tell(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
+  expect(await importLawRecords(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
 })
 
 test('a law removed from the bundled file is withdrawn with its event, and returns with it', async ({
@@ -235,8 +237,8 @@ test('a law removed from the bundled file is withdrawn with its event, and retur
 }) => {
   await loadReference(context)
   const member = await join('Ana')
-  await tell(context, [aLaw('retiree')], 'bundled')
-  await tell(context, [aLaw('importee')], 'imported')
+  await importLawRecords(context, [aLaw('retiree')], 'bundled')
+  await importLawRecords(context, [aLaw('importee')], 'imported')
   await follow(member, 'retiree')
   await context.db
     .insertInto('events')
@@ -258,6 +260,6 @@ test('a law removed from the bundled file is withdrawn with its event, and retur
   // The page of a withdrawn law stays; followers still find it in their list.
   expect((await law(guest, 'retiree')).withdrawn_at).not.toBeNull()
   expect(await titles(member, { followed: 'true' })).toEqual(['retiree'])
-  expect(await tell(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
+  expect(await importLawRecords(context, [aLaw('retiree')], 'bundled')).toEqual(['corrected'])
   expect(await law(guest, 'retiree')).toMatchObject({ withdrawn_at: null, version_count: 0 })
 })

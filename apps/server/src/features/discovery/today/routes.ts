@@ -12,7 +12,7 @@ export const todayFeature: Feature = {
 }
 
 /** Milliseconds for which an answer is shared by all readers: the calendar sends no events. */
-const standsFor = 30_000
+const isNotRemovedFor = 30_000
 
 function todayRoutes(
   { api, reads, shortcuts }: Pick<ServerParts, 'api' | 'reads' | 'shortcuts'>,
@@ -23,7 +23,7 @@ function todayRoutes(
   const pages = createResponseCache({
     memory: 100_000,
     tolerance: 0,
-    lifetime: standsFor,
+    lifetime: isNotRemovedFor,
     reads,
     lookups: context.metrics.lookupsOf('today'),
     trusted: () => bus.connected,
@@ -40,7 +40,7 @@ function todayRoutes(
     getToday,
     ({ request, reply }) =>
       // The next event depends on the time, which is part of the key.
-      pages.serve(request, reply, `today/${Math.floor(now() / standsFor)}`, () => readToday(context)),
+      pages.serve(request, reply, `today/${Math.floor(now() / isNotRemovedFor)}`, () => readToday(context)),
     { isHot: true },
   )
 }

@@ -1,6 +1,6 @@
 import { getToday } from '@parvis/contract/discovery/feed.ts'
 import { expect } from 'vitest'
-import { aLaw, tell } from '../../../../test/laws.ts'
+import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { put } from '../../../../test/politics.ts'
@@ -81,7 +81,7 @@ test('politics today: next vote, law that moved last, event of the day, latest f
     { title: 'Election of that month', starts: inHours(30), type: 'election', precision: 'month' },
     { title: 'Election', starts: inHours(96), type: 'election', precision: 'day' },
   )
-  await tell(context, [
+  await importLawRecords(context, [
     aLaw('bancs'),
     aLaw('fontaines', { status: 'proposition', steps: [proposed], asOf: '2026-11-24' }),
   ])
@@ -110,9 +110,12 @@ test('politics today: next vote, law that moved last, event of the day, latest f
 })
 
 test('a law that moves is shown at once', async ({ context, guest }) => {
-  await tell(context, [aLaw('bancs'), aLaw('fontaines', { status: 'proposition', steps: [proposed] })])
+  await importLawRecords(context, [
+    aLaw('bancs'),
+    aLaw('fontaines', { status: 'proposition', steps: [proposed] }),
+  ])
   expect((await today(guest)).law?.reference).toBe('bancs')
   const inSession = { stage: 'seance', date: '2026-11-19', description: null, confidence: 'high' } as const
-  await tell(context, [aLaw('fontaines', { status: 'seance', steps: [proposed, inSession] })])
+  await importLawRecords(context, [aLaw('fontaines', { status: 'seance', steps: [proposed, inSession] })])
   await expect.poll(async () => (await today(guest)).law?.reference).toBe('fontaines')
 })

@@ -1,5 +1,4 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import {
   actorsShown,
@@ -10,6 +9,7 @@ import {
   notificationTabs,
   unreadCeiling,
 } from '@parvis/contract/people/notifications.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { standsFor } from '../../content/comments/index.ts'
+import { isNotRemovedFor } from '../../content/comments/index.ts'
 import { visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
@@ -51,7 +51,7 @@ function listed(db: Db, reader: string | RawBuilder<string>) {
       join
         .onRef('comments.id', '=', 'notifications.comment_id')
         .onRef('comments.post_id', '=', 'posts.id')
-        .on(standsFor(reader))
+        .on(isNotRemovedFor(reader))
         .on(mayMeet(reader, sql`comments.user_id`)),
     )
     .leftJoin('follow_requests', 'follow_requests.id', 'notifications.follow_request_id')

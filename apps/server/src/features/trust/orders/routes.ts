@@ -5,7 +5,7 @@ import {
   listOrders,
   registerOrder,
   settleOrder,
-} from '@parvis/contract/trust/orders.ts'
+} from '@parvis/contract/trust/duties.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'

@@ -1,6 +1,5 @@
-import type { OrderDraft } from '@parvis/contract/trust/orders.schemas.ts'
-import type { OrderEffect } from '@parvis/contract/trust/orders.ts'
-import { longestSilence } from '@parvis/contract/trust/orders.ts'
+import type { OrderDraft } from '@parvis/contract/trust/duties.schemas.ts'
+import { longestSilence, type OrderEffect } from '@parvis/contract/trust/duties.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'

@@ -1,5 +1,5 @@
-import type { ServiceState } from '@parvis/contract/trust/service-state.schemas.ts'
-import { getServiceState, retryJob } from '@parvis/contract/trust/service-state.ts'
+import type { ServiceState } from '@parvis/contract/trust/administration.schemas.ts'
+import { getServiceState, retryJob } from '@parvis/contract/trust/administration.ts'
 import { readLastBackup } from '@parvis/platform/backup/last-backup.ts'
 import { readSchemaState } from '@parvis/platform/database/schema-state.ts'
 import { readFailedJobs, readQueueFigures } from '@parvis/platform/jobs/queue-figures.ts'

@@ -4,9 +4,9 @@ import type {
   DecisionGround,
   DecisionKind,
   ModerationRule,
+  VerificationReason,
 } from '@parvis/contract/audit/decisions.ts'
-import type { VerificationReason } from '@parvis/contract/audit/verification-decisions.ts'
-import type { MisuseStep } from '@parvis/contract/trust/misuse.ts'
+import type { MisuseStep } from '@parvis/contract/trust/reports.ts'
 import type { CitedRule } from '@parvis/contract/trust/rules.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import type { AppContext } from '../../../app-context.ts'
