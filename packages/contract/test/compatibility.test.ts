@@ -129,7 +129,7 @@ const either = (...anyOf: JsonSchema[]) => ({ anyOf })
 const kind = (name: string) => whole({ kind: { const: name } })
 
 /** Small changes, each with its message. */
-const breaking: [kind: string, before: Change, now: Change, said: string][] = [
+const breaking: [kind: string, before: Change, now: Change, sentence: string][] = [
   ['a parameter is removed', { parameters: [sort] }, {}, 'query parameter sort: removed'],
   [
     'a parameter moves',
@@ -253,8 +253,8 @@ const breaking: [kind: string, before: Change, now: Change, said: string][] = [
   ],
 ]
 
-test.for(breaking)('it breaks clients that %s', ([, before, now, said]) => {
-  expect(changes(now, before)).toEqual([said])
+test.for(breaking)('it breaks clients that %s', ([, before, now, sentence]) => {
+  expect(changes(now, before)).toEqual([sentence])
 })
 
 /** Changes that a client does not notice, or has to expect. */

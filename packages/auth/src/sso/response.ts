@@ -1,4 +1,4 @@
-import { type CacheProvider, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { CacheProvider } from '@node-saml/node-saml'
 import { type Assertion, AssertionFault, clockSkewMs, readAssertion, responseCeiling } from './assertion.ts'
 import type { IdpMetadata } from './idp-metadata.ts'
 import type { ServiceProvider } from './service-provider.ts'
@@ -60,6 +60,7 @@ export interface Trust {
 export async function verifyResponse(posted: PostedResponse, trust: Trust): Promise<Assertion> {
   const { idp, serviceProvider, request, now } = trust
   checkEnvelope(posted.root, trust)
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const saml = new SAML({
     issuer: serviceProvider.entityId,
     audience: serviceProvider.entityId,

@@ -1,10 +1,8 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { generateServiceProviderMetadata } from '@node-saml/node-saml'
 import { addDays } from '@parvis/platform/durations.ts'
 import { XMLSerializer } from '@xmldom/xmldom'
 import type { AuthCore } from '../core.ts'
-import { selfSigned } from './certificate.ts'
 import { parseXml } from './xml.ts'
 
 /** This server as a SAML service provider: its names, and the key that signs its requests. */
@@ -45,6 +43,7 @@ async function readKey(core: AuthCore): Promise<SamlKey | undefined> {
 async function makeKey(core: AuthCore): Promise<SamlKey> {
   const { context, vault } = core
   const now = context.clock.now()
+  const { selfSigned } = await import('./certificate.ts')
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -70,6 +69,7 @@ export async function serviceProviderMetadata(
   downloadedAt: Date | null,
 ): Promise<string> {
   const { certificate, privateKey } = await provider.key()
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   const xml = generateServiceProviderMetadata({
     issuer: provider.entityId,
     callbackUrl: provider.consumerUrl,

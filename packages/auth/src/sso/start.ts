@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { SAML } from '@node-saml/node-saml'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuthCore } from '../core.ts'
@@ -37,6 +36,8 @@ export function startRoute(auth: FastifyInstance, core: AuthCore, serviceProvide
     const requestId = `_${randomBytes(20).toString('hex')}`
     const relayState = randomUUID()
     const { privateKey, certificate } = await serviceProvider.key()
+    // Few sites have it, and it takes megabytes of memory.
+    const { SAML } = await import('@node-saml/node-saml')
     const saml = new SAML({
       issuer: serviceProvider.entityId,
       callbackUrl: serviceProvider.consumerUrl,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import type { AuthCore } from '../core.ts'
 import { metadataOf, type User } from '../users.ts'
 import type { WebauthnChallenge } from './challenges.ts'
@@ -33,6 +32,7 @@ export async function creationOptions(
   const { id: rpID, name: rpName } = relyingParty(core)
   const userName = user.email ?? user.phone ?? user.id
   const { display_name: name } = metadataOf(user.user_metadata)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({
     rpID,
     rpName,
@@ -60,6 +60,8 @@ export async function requestOptions(
     isPasskey,
   }: { challenge: WebauthnChallenge; allowed?: Credentials; isPasskey: boolean },
 ) {
+  // Loaded at its first use: it takes megabytes of memory.
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(core).id,
     challenge: bytesOf(challenge),

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
@@ -23,6 +22,7 @@ export async function verifyNew(
   { challenge, verified }: ExpectedResponse,
 ): Promise<CredentialFacts | undefined> {
   const { id, origin } = relyingParty(core)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const result = await judged(() =>
     verifyRegistrationResponse({
       response,
@@ -60,6 +60,7 @@ export async function verifyPresented(
   { challenge, verified }: ExpectedResponse,
 ): Promise<Assertion | undefined> {
   const { id, origin } = relyingParty(core)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const result = await judged(() =>
     verifyAuthenticationResponse({
       response: {

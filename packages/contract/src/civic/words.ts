@@ -96,8 +96,8 @@ export function searchMarks(typed: string): string[] {
   const words = folded(typed)
     .split(' ')
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !emptyWords.has(word))
-  return [...new Set((telling.length === 0 ? words : telling).map(withoutPlural))]
+  const meaningful = words.filter((word) => !emptyWords.has(word))
+  return [...new Set((meaningful.length === 0 ? words : meaningful).map(withoutPlural))]
 }
 
 /** Whether every mark begins a word of a {@link searchLine}. */

@@ -81,7 +81,7 @@ describe('roll-call votes', () => {
     readRollCallDocument(document, notes)[0]?.record as RollCallRecord
 
   test('a solemn vote with delegation, causes and corrections; the published majority is not trusted', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     const record = read(
       rollCall({
         number: 99_001,
@@ -115,7 +115,7 @@ describe('roll-call votes', () => {
       corrections: { PA900001: 'c' },
     })
     expect(JSON.stringify(record)).not.toContain('majorit')
-    expect(said).toEqual(['causePositionVote = XXX'])
+    expect(lines).toEqual(['causePositionVote = XXX'])
   })
 
   test('an ordinary vote lost with a single voter; a motion of censure short of its majority', () => {
@@ -274,7 +274,7 @@ describe('legislative files', () => {
   })
 
   test('resolutions, absorbed files and texts are left out; an unknown code is reported', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     const left = [
       dossier(beginning, { procedureParlementaire: { libelle: 'Résolution' } }),
       dossier(beginning, { fusionDossier: { cause: 'examen commun', dossierAbsorbantRef: 'DLR5L17N99002' } }),
@@ -282,9 +282,9 @@ describe('legislative files', () => {
       { document: { uid: 'PIONANR5L17B0001' } },
     ]
     expect(left.flatMap((document) => readDossierDocument(document, notes))).toEqual([])
-    expect(said).toHaveLength(4)
+    expect(lines).toHaveLength(4)
     readDossierDocument(dossier([['AN1-DEBATS-DEC', '2025-01-01', concluded('TSORTF99', 'x')]]), notes)
-    expect(said).toContain('statutConclusion.fam_code = TSORTF99')
+    expect(lines).toContain('statutConclusion.fam_code = TSORTF99')
   })
 })
 
@@ -329,9 +329,9 @@ describe('agenda', () => {
   })
 
   test('a meeting in an unknown state is not announced; a time without an offset is refused', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     expect(readMeetingDocument(meeting({ cycleDeVie: { etat: 'Reporté' } }), notes)).toEqual([])
-    expect(said).toEqual(['cycleDeVie.etat = Reporté'])
+    expect(lines).toEqual(['cycleDeVie.etat = Reporté'])
     expect(() => read(meeting({ timeStampDebut: '2026-11-25T09:30:00' }))).toThrow(RecordRefusal)
   })
 })

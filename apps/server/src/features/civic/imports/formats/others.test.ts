@@ -42,14 +42,14 @@ describe('senators', () => {
   })
 
   test('right after a renewal there is no group; a new group is shown under its own name', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     expect(
       readSenatorRow(row({ 'Groupe politique': 'Aucun', 'Commission permanente': '' }), notes),
     ).toHaveLength(2)
     expect(readSenatorRow(row({ 'Groupe politique': 'NEUF' }), notes)[1]?.record).toMatchObject({
       name: 'NEUF',
     })
-    expect(said).toEqual(['Groupe politique = NEUF'])
+    expect(lines).toEqual(['Groupe politique = NEUF'])
   })
 
   test('former senators are left out, and invalid rows are refused', () => {
@@ -73,7 +73,7 @@ describe('members of the European Parliament', () => {
   })
 
   test('members elected in France, in their group by its French name', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     const page = mepPage({
       data: [mep(), mep({ identifier: '999002', 'api:country-of-representation': 'BE' })],
     })
@@ -81,7 +81,7 @@ describe('members of the European Parliament', () => {
     expect(read).toEqual([
       { kind: 'mep', key: '999001', record: { id: '999001', name: 'Camille Exemple', group: 'Verts/ALE' } },
     ])
-    expect(said).toEqual(['élu d’un autre pays'])
+    expect(lines).toEqual(['élu d’un autre pays'])
   })
 
   test('only current committees are listed', () => {
@@ -227,9 +227,9 @@ describe('HATVP', () => {
     ['a senator’s assets at the end of the term', { type_mandat: 'senateur', type_document: 'dspfm' }],
     ['what is not published yet', { statut_publication: 'En cours de traitement' }],
   ])('%s are left out', (_, more) => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     expect(readDeclarationRow(row(more), notes)).toEqual([])
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   })
 
   test('an address on another site is refused', () => {
@@ -242,7 +242,7 @@ describe('HATVP', () => {
 
 describe('register of interest representatives', () => {
   test('brackets keep their words and bounds, and never become one figure', () => {
-    const { lines: said, notes } = noted()
+    const { lines, notes } = noted()
     expect(readBracket('> = 50 000 euros et < 75 000 euros', notes)).toEqual({
       text: '> = 50 000 euros et < 75 000 euros',
       from: 50_000,
@@ -252,7 +252,7 @@ describe('register of interest representatives', () => {
     expect(readBracket('> = 10 000 000 euros', notes)).toMatchObject({ from: 10_000_000, below: null })
     expect(readBracket('', notes)).toBeNull()
     expect(readBracket('beaucoup', notes)).toBeNull()
-    expect(said).toEqual(['montantDepense = beaucoup'])
+    expect(lines).toEqual(['montantDepense = beaucoup'])
   })
 
   test('an organisation with one year, and one without any', () => {
