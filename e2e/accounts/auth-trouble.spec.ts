@@ -4,12 +4,14 @@ import {
   consentIn,
   createButton,
   cutOff,
+  memberLink,
   openDialog,
   passFirstStep,
   signIn,
+  signInButton,
   signUpInDialog,
 } from '../support/identity.ts'
-import { demo, freshAddress } from '../support/members.ts'
+import { demo, freshAddress, makeMember } from '../support/members.ts'
 
 const unreachable = 'Problème de connexion au serveur. Vérifiez votre connexion internet.'
 const bannerOf = (page: Page) =>
@@ -230,4 +232,19 @@ test('[AUI-60] an error in the address is shown, and removed from the address @l
   await expectToast(page, 'Erreur de connexion', 'Accès refusé')
   await expect(page).toHaveURL('/')
   await expect(page.locator('article[data-post]').first()).toBeVisible()
+})
+
+test('a sign-in whose code could not be loaded succeeds at the next try, without a reload @long', async ({
+  page,
+  request,
+}) => {
+  const email = await makeMember(request)
+  await page.route('**/assets/auth-client-*.js', (route) => route.abort('connectionrefused'))
+  await page.goto('/cgu')
+  const dialog = await openDialog(page)
+  await signIn(dialog, email)
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await page.unrouteAll()
+  await signInButton(dialog).click()
+  await expect(memberLink(page)).toBeVisible()
 })

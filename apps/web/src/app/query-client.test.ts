@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 /** A query whose answers the test gives one by one. */
@@ -40,4 +40,25 @@ test('an event during a later read replaces that read', async () => {
   expect(observer.getCurrentResult().data).toBe(1)
   expect(answers).toHaveLength(3)
   leave()
+})
+
+test('an error of what follows a write is reported, and the write counts as done', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const heard: string[] = []
+  const failure = new Error('the next screen could not be loaded')
+  const observer = new MutationObserver(createQueryClient(true), {
+    mutationFn: async () => 'done',
+    onSuccess: () => {
+      heard.push('success')
+      throw failure
+    },
+    onError: () => heard.push('error'),
+    onSettled: () => heard.push('settled'),
+  })
+  expect(await observer.mutate()).toBe('done')
+  expect(observer.getCurrentResult().status).toBe('success')
+  expect(heard).toEqual(['success', 'settled'])
+  expect(reported).toEqual([failure])
 })

@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type MutationOptions,
   onlineManager,
   QueryClient,
   type QueryKey,
@@ -13,8 +14,8 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof RenewalError)
 }
 
-/** Loses no event: the library joins a first read that is on its way, though it began before what happened. */
 class LiveQueryClient extends QueryClient {
+  /** Loses no event: the library joins a first read that is on its way, though it began before what happened. */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -27,6 +28,25 @@ class LiveQueryClient extends QueryClient {
     await Promise.all(
       joined.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)),
     )
+  }
+
+  /** Reports an error of `onSuccess`, which the library takes for one of the request: the server has accepted it. */
+  override defaultMutationOptions<Options extends MutationOptions<unknown, unknown, unknown, unknown>>(
+    options?: Options,
+  ): Options {
+    const defaulted = super.defaultMutationOptions<Options>(options)
+    const { onSuccess } = defaulted
+    if (defaulted === options || onSuccess === undefined) return defaulted
+    return {
+      ...defaulted,
+      onSuccess: async (...result) => {
+        try {
+          await onSuccess(...result)
+        } catch (error) {
+          reportError(error)
+        }
+      },
+    }
   }
 }
 

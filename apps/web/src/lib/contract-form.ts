@@ -40,7 +40,7 @@ interface ContractFormOptions<Values extends FieldValues, Body extends z.ZodType
   start: Values
   /** Makes the body of the values, where the two differ. Fields that both have are checked under their name. */
   bodyOf?: (values: Values) => unknown
-  /** Sends a body that the schema accepts. Also gets the values, for a request that needs more. Its errors are shown. */
+  /** Sends a body that the schema accepts. Also gets the values, for a request that needs more. Only its errors are shown. */
   send: (body: z.input<Body>, values: Values) => Promise<Answer>
   /** The form stays busy until what this returns has come about. */
   onSent?: (answer: Answer) => unknown
@@ -192,18 +192,28 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     else setRefusal(error)
   }
 
+  /** Sends the body; after an error shows it and returns null. */
+  const trySending = async (body: z.input<Body>): Promise<{ answer: Answer } | null> => {
+    try {
+      return { answer: await send(body, form.getValues()) }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      show(error)
+      await onRefused?.(error)
+      return null
+    }
+  }
+
   const checkAndSend = form.handleSubmit(
     async (body) => {
       try {
-        const answer = await send(body as z.input<Body>, form.getValues())
+        const sent = await trySending(body as z.input<Body>)
+        if (sent === null) return
         // Nothing is unsaved any more, should the form stay.
         restart(form.getValues())
         if (draft !== undefined) keepDraftText(draft, '')
-        await onSent?.(answer)
-      } catch (error) {
-        if (!(error instanceof Error)) throw error
-        show(error)
-        await onRefused?.(error)
+        // An error of what follows is no refusal: what was sent counts.
+        await onSent?.(sent.answer)
       } finally {
         void onSettled?.()
       }

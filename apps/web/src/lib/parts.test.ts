@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backgroundPart, type MissingPart, requestedPart } from './parts.ts'
+import { backgroundPart, loadedOnce, type MissingPart, requestedPart } from './parts.ts'
 
 const page = new EventTarget()
 const listening = new Set<unknown>()
@@ -71,4 +71,14 @@ test('at each failure it says whether who opened it is still to be told: once is
   await vi.advanceTimersByTimeAsync(10_000)
   await coming
   expect(said).toEqual([true, false])
+})
+
+test('code that is loaded once is asked for again after a failure, and then no more', async () => {
+  const file = fileThatComesAt(2)
+  const load = loadedOnce(file.bring)
+  const tries = await Promise.allSettled([load(), load()])
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(file.tries()).toBe(1)
+  expect(await load()).toBe(await load())
+  expect(file.tries()).toBe(2)
 })

@@ -22,6 +22,18 @@ export function nextTry(): Promise<void> {
   })
 }
 
+/** Returns a function that loads something once; after a failure the next call tries again. */
+export function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
 /**
  * For React's `lazy`: a part of a screen whose code comes late. Code that cannot come, for want of a connection or because
  * a deployment replaced its file, takes nothing of the screen down; it comes as soon as it can.

@@ -3,6 +3,7 @@ import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '
 import { deviceStorage } from './browser-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { forgetReads } from './kept-reads.ts'
+import { loadedOnce } from './parts.ts'
 import { recentSearchesKey } from './search-box.ts'
 import {
   dropSession,
@@ -33,7 +34,6 @@ const expiryMargin = 30
 
 const sessionState = createStore<SessionState>({ status: 'signed-out' })
 const eventListeners = new Set<(event: SessionEvent) => void>()
-let client: Promise<GoTrueClient> | undefined
 
 function toState(session: Session | null): SessionState {
   if (!session) return { status: 'signed-out' }
@@ -66,24 +66,25 @@ function tellEvent(event: SessionEvent): void {
  * The authentication client. A guest who only reads never loads it (it is a fifth of the page's weight): it
  * comes with the first sign-in form, a session, or a link from a mail.
  */
-export function authClient(): Promise<GoTrueClient> {
-  client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
-    const created = createAuthClient()
-    created.onAuthStateChange((event, session) => {
-      // Without a connection the client starts without a session, yet there is one: stay signed in.
-      const unreachable = event === 'INITIAL_SESSION' && !session && hasSession()
-      // Other tabs tell of theirs, and each tab has a memory of its own.
-      if (session) holdSession(session)
-      else if (event === 'SIGNED_OUT') dropSession()
-      if (!unreachable) sessionState.write(toState(session))
-      tellEvent(event)
-      const endedBy = event === 'SIGNED_OUT' ? takeSessionEnd() : null
-      if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
-    })
-    return created
+export const authClient = loadedOnce(async (): Promise<GoTrueClient> => {
+  const { createAuthClient } = await import('./auth-client.ts')
+  const created = createAuthClient()
+  created.onAuthStateChange((event, session) => {
+    // Without a connection the client starts without a session, yet there is one: stay signed in.
+    const unreachable = event === 'INITIAL_SESSION' && !session && hasSession()
+    // Other tabs tell of theirs, and each tab has a memory of its own.
+    if (session) holdSession(session)
+    else if (event === 'SIGNED_OUT') dropSession()
+    if (!unreachable) sessionState.write(toState(session))
+    tellEvent(event)
+    const endedBy = event === 'SIGNED_OUT' ? takeSessionEnd() : null
+    if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
   })
-  return client
-}
+  return created
+})
+
+/** Has the client renew tokens and follow other tabs. Where its code cannot come now, the next call loads it. */
+const startClient = () => void authClient().catch(console.warn)
 
 let renewal: Promise<void> | undefined
 
@@ -92,7 +93,7 @@ async function renewNow(): Promise<void> {
   const { renewEarly } = await import('./session-renewal.ts')
   const renewed = renewEarly()
   // After it has begun, so that the client does not begin another one.
-  void authClient()
+  startClient()
   await renewed
   const session = heldSession()
   if (session) sessionState.write(toState(session))
@@ -109,13 +110,13 @@ export function restoreSession(): void {
   if (hasSession())
     renewal = renewNow().catch((error: unknown) => {
       console.warn(error)
-      void authClient()
+      startClient()
     })
   if (isLeaving()) void import('./session-renewal.ts').then(({ finishLeaving }) => finishLeaving())
   addEventListener('storage', (event) => {
     if (event.key !== markerKey && event.key !== null) return
     if (!hasSession()) forgetSession()
-    else if (client === undefined) void authClient()
+    else startClient()
   })
 }
 
@@ -171,7 +172,9 @@ export async function accessToken(): Promise<string | null> {
 
 /** Null when the server cannot be reached. The session is kept then, and its loss told once. */
 async function renewedToken(): Promise<string | null> {
-  const { data, error } = await (await authClient()).getSession()
+  const auth = await authClient().catch(() => null)
+  if (auth === null) return null
+  const { data, error } = await auth.getSession()
   if (data.session) {
     lost = false
     return data.session.access_token
@@ -228,8 +231,12 @@ export async function signOut(): Promise<void> {
   dropDrafts()
   deviceStorage.remove(recentSearchesKey)
   await forgetReads()
-  const { error } = await (await authClient()).signOut({ scope: 'local' })
-  if (error) {
+  // Whatever the client fails at, also for want of its own code.
+  const failure = await authClient()
+    .then((auth) => auth.signOut({ scope: 'local' }))
+    .then(({ error }) => error)
+    .catch((error: unknown) => error)
+  if (failure) {
     forgetSession()
     const { leaveLater } = await import('./session-renewal.ts')
     leaveLater()

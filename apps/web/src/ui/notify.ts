@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { nextTry } from '../lib/parts.ts'
+import { loadedOnce, nextTry } from '../lib/parts.ts'
 
 type Kind = 'success' | 'error' | 'info'
 /** Act offered by a toast. */
@@ -9,7 +9,6 @@ export interface ToastAction {
 }
 type ToasterModule = typeof import('./toaster.tsx')
 
-let loading: Promise<ToasterModule> | undefined
 /** Wanted before there was a place to mount it: what a link brings is told as the application starts. */
 let wanted: ComponentType | undefined
 let mount = (toaster: ComponentType) => {
@@ -26,13 +25,7 @@ export function onToasterWanted(mounter: (toaster: ComponentType) => void): void
 }
 
 /** The toaster is not part of the first page: it comes with the first touch or key, so that it can tell of a lost connection. */
-function load(): Promise<ToasterModule> {
-  loading ??= import('./toaster.tsx').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+const load = loadedOnce(() => import('./toaster.tsx'))
 
 /** Also loads it again where its code cannot come now: its messages wait for it. */
 async function loadAtLast(): Promise<ToasterModule> {
@@ -70,8 +63,15 @@ async function tell(kind: Kind, title: string, options: ToastOptions): Promise<v
   const id = [kind, title, description ?? ''].join('\n')
   // An offered act belongs to what was done last: an equal toast before it stays with its own.
   const isRepeatable = action === undefined
-  const shown = toast[kind](title, { description, action, duration, ...(isRepeatable ? { id } : {}) })
-  if (Number.isFinite(duration)) toaster.keepFew(shown)
+  const passes = Number.isFinite(duration)
+  const shown = toast[kind](title, {
+    description,
+    action,
+    duration,
+    closeButton: !passes,
+    ...(isRepeatable ? { id } : {}),
+  })
+  if (passes) toaster.keepFew(shown)
   if (kind === 'error') errors.push(shown)
 }
 
@@ -81,7 +81,10 @@ export const notify = {
     void tell('success', title, { description, action }),
   error: (title: string, description?: string) => void tell('error', title, { description }),
   /** Dismisses the error toasts: what they asked for is done. */
-  errorsOver: () => void loading?.then(dismissErrors, () => undefined),
+  errorsOver: () => {
+    // With an error on screen, the toaster is there.
+    if (errors.length > 0) void load().then(dismissErrors)
+  },
   info: (title: string, description?: string) => void tell('info', title, { description }),
   /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
   persistent: (title: string, description: string, action?: ToastAction) =>

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInBothThemes, phone, show } from '../../test/show.tsx'
+import { messages as english } from '../locales/main/en.po'
 import { Drawer } from './drawer.tsx'
 import { notify } from './notify.ts'
+import { toast as sonner } from './toaster.tsx'
 import { ToasterOutlet } from './toaster-outlet.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
+  sonner.dismiss()
   vi.useRealTimers()
 })
 
@@ -110,4 +114,25 @@ test('a toast that appears over an open drawer is read out, and does not cover i
   expect(toast('Le message n’est pas parti').element().getBoundingClientRect().bottom).toBeLessThan(
     page.getByRole('dialog').element().getBoundingClientRect().top,
   )
+})
+
+test('a toast that stays is closed by keyboard too', async () => {
+  await show(<ToasterOutlet />)
+  notify.persistent('Cet appareil a été déconnecté', 'Votre mot de passe a changé.')
+  await expect.element(toast('Cet appareil a été déconnecté')).toBeInTheDocument()
+  vi.useRealTimers()
+  await expectAccessibleInBothThemes()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(toast('Cet appareil a été déconnecté').getByRole('button')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast('Cet appareil a été déconnecté')).not.toBeInTheDocument()
+})
+
+test('the place of toasts is named in the reader’s language', async () => {
+  i18n.load('en', english)
+  i18n.activate('en')
+  onTestFinished(() => i18n.activate('fr'))
+  await show(<ToasterOutlet />)
+  notify.info('Saved')
+  await expect.element(page.getByRole('region', { name: /^Announcements/ })).toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useMediaQuery, wideScreen } from '../lib/media-query.ts'
 import { useBottomIsTaken } from './bottom-taken.ts'
@@ -9,13 +10,14 @@ import { useTopTaken } from './top-taken.ts'
  * of forms and drawers are at the bottom, and a toast that moved as a drawer opens would be read twice.
  */
 export function Toaster() {
+  const { t } = useLingui()
   const isWide = useMediaQuery(wideScreen)
   const isTaken = useBottomIsTaken()
   const topTaken = useTopTaken()
   return (
     <Sonner
       position={isWide && !isTaken ? 'bottom-right' : 'top-center'}
-      containerAriaLabel="Annonces"
+      containerAriaLabel={t`Annonces`}
       offset={24}
       mobileOffset={{
         top: `calc(${12 + topTaken}px + env(safe-area-inset-top))`,
@@ -26,9 +28,11 @@ export function Toaster() {
         success: <CircleCheck size={20} className="text-support" />,
         error: <CircleAlert size={20} className="text-danger" />,
         info: <Info size={20} className="text-blue" />,
+        close: <X size={18} />,
       }}
       toastOptions={{
         unstyled: true,
+        closeButtonAriaLabel: t`Fermer`,
         classNames: {
           toast:
             'flex w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text md:w-[356px]',
@@ -38,6 +42,8 @@ export function Toaster() {
           content: 'min-w-0 flex-1',
           actionButton:
             'hit-44 relative ml-auto h-8 shrink-0 rounded-full px-3 text-sm font-semibold text-blue hover:bg-blue-soft',
+          closeButton:
+            'hit-44 relative order-last flex size-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink',
         },
       }}
     />

@@ -1,6 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
-import { expect, test } from 'vitest'
-import { withRetriedMail, withRetries } from './retry.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { retryUnreachable, withRetriedMail, withRetries } from './retry.ts'
 
 const lost = { error: new AuthRetryableFetchError('Failed to fetch', 0) }
 const refused = { error: new AuthApiError('Invalid login credentials', 400, 'invalid_credentials') }
@@ -41,4 +42,13 @@ test('[AUI-53] a mail whose answer was lost has left: refused as too soon after 
   expect(await sent(lost, tooSoon)).toBeNull()
   expect(await sent(tooSoon)).toBe(tooSoon.error)
   expect(await sent(lost, refused)).toBe(refused.error)
+})
+
+test('a query asks an unreachable server again twice, one that refuses never, and without a connection none', () => {
+  const unreachable = lost.error
+  expect([0, 1, 2].map((failures) => retryUnreachable(failures, unreachable))).toEqual([true, true, false])
+  expect(retryUnreachable(0, refused.error)).toBe(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  expect(retryUnreachable(0, unreachable)).toBe(false)
 })

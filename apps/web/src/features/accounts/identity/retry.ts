@@ -1,4 +1,5 @@
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { onlineManager } from '@tanstack/react-query'
 
 /** First wait before another attempt, in milliseconds; doubled each time (spec 000 §9). */
 const firstWait = 1_000
@@ -15,6 +16,10 @@ export function isUnreadable(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error) && !isUnreadable(error)
 }
+
+/** For queries of the authentication client: asks an unreachable server twice again, and without a connection not at all. */
+export const retryUnreachable = (failures: number, error: Error): boolean =>
+  onlineManager.isOnline() && failures < 2 && isUnreachable(error)
 
 /**
  * Runs an authentication call up to four times, waiting 1 s, 2 s and 4 s between, as long as the network

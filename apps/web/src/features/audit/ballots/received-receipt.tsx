@@ -3,7 +3,7 @@ import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.sche
 import { getPoll } from '@parvis/contract/content/polls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -20,7 +20,6 @@ export function ReceivedReceipt({ receipt }: { receipt: BallotReceipt }) {
       poll: await call(getPoll, { params: { pollId: receipt.poll } }),
       examination: await examineBallot(receipt.poll, receipt),
     }),
-    retry: (failures, failure) => !(failure instanceof ApiError) && failures < 3,
     staleTime: 0,
   })
   if (data === undefined && error !== null)

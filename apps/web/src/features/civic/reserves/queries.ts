@@ -11,19 +11,11 @@ import {
   proposeReserve,
 } from '@parvis/contract/civic/reserves-administration.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** All that is read of election periods: read again when one changes. */
 export const reservesKey = ['reserves'] as const
-
-/** A refusal is an answer; only what failed on the way is tried again. */
-const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
-
-const pages = {
-  ...pagesByCursor,
-  retry,
-}
 
 /** The periods that are told to everybody. `ahead`: by how much the server's clock is before this device's. */
 export const boardQuery = queryOptions({
@@ -38,28 +30,26 @@ export const boardQuery = queryOptions({
 export const ownReserveQuery = queryOptions({
   queryKey: [...reservesKey, 'own'] as const,
   queryFn: ({ signal }) => call(getOwnReserve, { signal }),
-  retry,
 })
 
 export const periodsQuery = infiniteQueryOptions({
   queryKey: [...reservesKey, 'periods'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listAdministeredReserves, { query: { cursor: pageParam ?? undefined }, signal }),
-  ...pages,
+  ...pagesByCursor,
 })
 
 export const electionsQuery = infiniteQueryOptions({
   queryKey: [...reservesKey, 'elections'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listElections, { query: { cursor: pageParam ?? undefined }, signal }),
-  ...pages,
+  ...pagesByCursor,
 })
 
 export const proposalQuery = (eventId: string, clock: ReserveClock) =>
   queryOptions({
     queryKey: [...reservesKey, 'proposal', eventId, clock] as const,
     queryFn: ({ signal }) => call(proposeReserve, { params: { eventId }, query: { clock }, signal }),
-    retry,
   })
 
 export const candidatesQuery = (eventId: string) =>
@@ -67,12 +57,12 @@ export const candidatesQuery = (eventId: string) =>
     queryKey: [...reservesKey, 'candidates', eventId] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listCandidates, { params: { eventId }, query: { cursor: pageParam ?? undefined }, signal }),
-    ...pages,
+    ...pagesByCursor,
   })
 
 export const actsQuery = infiniteQueryOptions({
   queryKey: [...reservesKey, 'acts'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listReserveActs, { query: { cursor: pageParam ?? undefined }, signal }),
-  ...pages,
+  ...pagesByCursor,
 })

@@ -37,7 +37,6 @@ export const pollQuery = (pollId: string) =>
   queryOptions({
     queryKey: [...pollsKey, 'one', pollId] as const,
     queryFn: ({ signal }) => call(getPoll, { params: { pollId }, signal }),
-    retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
   })
 
 /** A poll with its votes by option, for a guest who has voted on this device. */

@@ -5,20 +5,16 @@ import {
   previewAnnouncement,
 } from '@parvis/contract/messaging/announcements.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 export const announcementsKey = ['announcements'] as const
-
-/** A refusal is an answer; only what failed on the way is tried again. */
-const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: [...announcementsKey, 'list'] as const,
   queryFn: ({ pageParam, signal }) =>
     call(listAnnouncements, { query: { cursor: pageParam ?? undefined }, signal }),
   ...pagesByCursor,
-  retry,
   // Reach, while the job tells members.
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ items }) => items.some((one) => one.state === 'sending')) ? 2_000 : false,
@@ -29,7 +25,6 @@ export const audienceQuery = (audience: Audience) =>
   queryOptions({
     queryKey: [...announcementsKey, 'audience', audience] as const,
     queryFn: ({ signal }) => call(previewAnnouncement, { body: { audience }, signal }),
-    retry,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
@@ -38,7 +33,6 @@ export const audienceQuery = (audience: Audience) =>
 export const bannersQuery = queryOptions({
   queryKey: ['banners'] as const,
   queryFn: ({ signal }) => call(listBanners, { signal }),
-  retry,
   staleTime: 300_000,
   refetchInterval: 600_000,
 })

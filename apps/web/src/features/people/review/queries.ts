@@ -2,7 +2,7 @@ import { apiAddress } from '@parvis/contract/endpoint.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
 import { getVerification, listVerifications } from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
+import { call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { accessToken } from '../../../lib/session.ts'
 import type { ReviewAddress } from './review-address.ts'
@@ -19,14 +19,12 @@ export const queueQuery = ({ list = 'pending', q, role, days }: ReviewAddress) =
         signal,
       }),
     ...pagesByCursor,
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
 
 export const reviewedRequestQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'request', requestId] as const,
     queryFn: ({ signal }) => call(getVerification, { params: { requestId }, signal }),
-    retry: (count, error) => !(error instanceof ApiError) && count < 2,
   })
 
 /**

@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { lazy, Suspense, useState } from 'react'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const BulkDialog = lazy(() =>
-  import(/* visits: rare */ './bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })),
-)
+const BulkDialog = lazy(requestedPart(() => import(/* visits: rare */ './bulk-dialog.tsx'), 'BulkDialog'))
 
 /** At the end of the window: what can be done to those who are ticked, or to all whom the search finds. */
 export function BulkBar({

@@ -3,14 +3,11 @@ import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { getMemberFile, searchMembers } from '@parvis/contract/trust/members.ts'
 import { getMisuse } from '@parvis/contract/trust/reports.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** Not below the key of cases, which is read again at each report: a search by address is an act each time. */
 export const membersKey = ['members of the staff’s table'] as const
-
-/** A refusal is an answer; only what failed on the way is tried again. */
-const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
 /** A search by address or network is written to the trail: it is made once, and not again by itself. */
 const once = {
@@ -26,7 +23,7 @@ export const membersQuery = (selection: MemberSelection) =>
     queryFn: ({ pageParam, signal }) =>
       call(searchMembers, { body: { ...selection, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    ...(selection.by === 'name' ? { retry } : once),
+    ...(selection.by === 'name' ? {} : once),
   })
 
 export const bulkActsQuery = infiniteQueryOptions({
@@ -34,7 +31,6 @@ export const bulkActsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     call(listBulkActs, { query: { cursor: pageParam ?? undefined }, signal }),
   ...pagesByCursor,
-  retry,
   // Progress, while a job runs.
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ items }) =>
@@ -48,12 +44,10 @@ export const memberFileQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...membersKey, 'file', memberId] as const,
     queryFn: ({ signal }) => call(getMemberFile, { params: { memberId }, signal }),
-    retry,
   })
 
 export const misuseQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...membersKey, 'misuse', memberId] as const,
     queryFn: ({ signal }) => call(getMisuse, { params: { memberId }, signal }),
-    retry,
   })

@@ -10,17 +10,12 @@ import {
 import { listActs, listStaff } from '@parvis/contract/trust/staff.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import type { CaseAddress } from './case-address.ts'
 import { filtersOf } from './case-filter.ts'
 import type { TrailAddress } from './trail-address.ts'
 import { filterOf } from './trail-filter.ts'
-
-/** All that the staff sees of cases is read again after a decision. */
-
-/** A refusal is an answer; only what failed on the way is tried again. */
-export const retryUnlessRefused = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
 export const casesQuery = (filters: CaseFilters) =>
   infiniteQueryOptions({
@@ -28,20 +23,17 @@ export const casesQuery = (filters: CaseFilters) =>
     queryFn: ({ pageParam, signal }) =>
       call(listCases, { query: { ...filters, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry: retryUnlessRefused,
   })
 
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: [...moderationKey, 'case', caseId] as const,
     queryFn: ({ signal }) => call(getCase, { params: { caseId }, signal }),
-    retry: retryUnlessRefused,
   })
 
 export const countsQuery = queryOptions({
   queryKey: [...moderationKey, 'counts'] as const,
   queryFn: ({ signal }) => call(getModerationCounts, { signal }),
-  retry: retryUnlessRefused,
 })
 
 export const actsQuery = (address: TrailAddress) =>
@@ -50,7 +42,6 @@ export const actsQuery = (address: TrailAddress) =>
     queryFn: ({ pageParam, signal }) =>
       call(listActs, { query: { ...filterOf(address), cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry: retryUnlessRefused,
   })
 
 export const signalsQuery = (list: SignalList) =>
@@ -59,14 +50,12 @@ export const signalsQuery = (list: SignalList) =>
     queryFn: ({ pageParam, signal }) =>
       call(listSignals, { query: { list, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry: retryUnlessRefused,
   })
 
 export const staffQuery = infiniteQueryOptions({
   queryKey: [...moderationKey, 'staff'] as const,
   queryFn: ({ pageParam, signal }) => call(listStaff, { query: { cursor: pageParam ?? undefined }, signal }),
   ...pagesByCursor,
-  retry: retryUnlessRefused,
 })
 
 /** Puts what an act answered in the place of the case, and has the lists read again. */

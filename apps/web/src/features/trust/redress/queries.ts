@@ -2,11 +2,8 @@ import { type AppealList, getStatement, listAppeals, openStatement } from '@parv
 import { findNoticeTarget, type NoticeTargetType, openNotice } from '@parvis/contract/trust/legal-notices.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../cache/query-keys.ts'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
-
-/** A refusal is an answer; only what failed on the way is tried again. */
-const retry = (count: number, error: Error) => !(error instanceof ApiError) && count < 2
 
 export type Pointed = { address: string } | { target_type: NoticeTargetType; target_id: string }
 
@@ -14,7 +11,6 @@ export const noticeTargetQuery = (pointed: Pointed) =>
   queryOptions({
     queryKey: ['notice-target', pointed] as const,
     queryFn: ({ signal }) => call(findNoticeTarget, { query: pointed, signal }),
-    retry,
   })
 
 export const noticeQuery = (receipt: string, secret: string) =>
@@ -22,7 +18,6 @@ export const noticeQuery = (receipt: string, secret: string) =>
     queryKey: ['notice', receipt, secret] as const,
     queryFn: ({ signal }) =>
       call(openNotice, { params: { receipt }, body: { secret }, signal, anonymous: true }),
-    retry,
   })
 
 /** The reasons of a decision: by the link of the letter, whoever is signed in, or as the member one is. */
@@ -33,7 +28,6 @@ export const statementQuery = (decisionId: string, token: string) =>
       token === ''
         ? call(getStatement, { params: { decisionId }, signal })
         : call(openStatement, { params: { decisionId }, body: { token }, signal, anonymous: true }),
-    retry,
   })
 
 /** Among what the staff sees of cases: read again as others decide. */
@@ -43,5 +37,4 @@ export const appealsQuery = (list: AppealList) =>
     queryFn: ({ pageParam, signal }) =>
       call(listAppeals, { query: { list, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
-    retry,
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { authClient } from '../../../../lib/session.ts'
-import { isUnreachable } from '../retry.ts'
+import { retryUnreachable } from '../retry.ts'
 import { securityKey } from '../security/queries.ts'
 
 /** A passkey as the authentication server lists it. `backed_up` is our server's own. */
@@ -19,5 +19,5 @@ export const passkeysQuery = queryOptions({
     if (error) throw error
     return data
   },
-  retry: (failures, error) => failures < 2 && isUnreachable(error),
+  retry: retryUnreachable,
 })

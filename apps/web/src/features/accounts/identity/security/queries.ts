@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../../lib/pages-by-cursor.ts'
 import { authClient } from '../../../../lib/session.ts'
-import { isUnreachable } from '../retry.ts'
+import { retryUnreachable } from '../retry.ts'
 
 /** Everything below it: what one change of an account's safety does to the rest is read again. */
 export const securityKey = ['security']
@@ -18,7 +18,7 @@ export const accountQuery = queryOptions({
     if (error) throw error
     return data.user
   },
-  retry: (failures, error) => failures < 2 && isUnreachable(error),
+  retry: retryUnreachable,
 })
 
 export const offerQuery = queryOptions({

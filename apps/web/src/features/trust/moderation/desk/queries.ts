@@ -8,34 +8,28 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { moderationKey } from '../../../../cache/query-keys.ts'
 import { call } from '../../../../lib/api-client.ts'
-import { retryUnlessRefused as retry } from '../queries.ts'
 
 export const colleaguesQuery = queryOptions({
   queryKey: [...moderationKey, 'colleagues'] as const,
   queryFn: ({ signal }) => call(listColleagues, { signal }),
-  retry,
 })
 
 export const tagsQuery = queryOptions({
   queryKey: [...moderationKey, 'tags'] as const,
   queryFn: ({ signal }) => call(listCaseTags, { signal }),
-  retry,
 })
 
 export const repliesQuery = queryOptions({
   queryKey: [...moderationKey, 'replies'] as const,
   queryFn: ({ signal }) => call(listSavedReplies, { signal }),
-  retry,
 })
 
 export const viewsQuery = queryOptions({
   queryKey: [...moderationKey, 'views'] as const,
   queryFn: ({ signal }) => call(listCaseViews, { signal }),
-  retry,
 })
 
 export const workloadQuery = queryOptions({
   queryKey: [...moderationKey, 'workload'] as const,
   queryFn: ({ signal }) => call(getWorkload, { signal }),
-  retry,
 })
