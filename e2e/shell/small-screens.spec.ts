@@ -74,8 +74,9 @@ test('the composer has the whole height of a phone that is turned', async ({ mem
   await page.getByRole('link', { name: 'Écrire', exact: true }).first().click()
   const composer = page.getByRole('dialog', { name: 'Nouveau post' })
   await expect(composer.getByLabel('Texte du post')).toBeVisible()
-  const { y, height } = (await composer.boundingBox()) ?? { y: 390, height: 0 }
-  expect([y < 10, height > 370]).toEqual([true, true])
+  // It slides in.
+  await expect.poll(async () => (await composer.boundingBox())?.y).toBeLessThan(10)
+  expect((await composer.boundingBox())?.height).toBeGreaterThan(370)
   await composer.getByLabel('Texte du post').fill('Un\n'.repeat(30))
   await expect(composer.getByRole('button', { name: 'Publier', exact: true })).toBeInViewport({ ratio: 1 })
 })
