@@ -19,7 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 const isDescription = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'summary' in value && 'refusals' in value
+  typeof value === 'object' && value !== null && 'summary' in value && 'returns' in value
 
 test('each endpoint has one name, and its description under that name in the .schemas.ts beside it', async () => {
   const files = await readdir(folder, { recursive: true })
