@@ -93,8 +93,8 @@ async function recordOf(context: AppContext, built: BuiltBlock, item: string | n
     if (code === undefined) return null
     return `${president === undefined ? 'regions' : 'regional-presidents'}/region-${code}`
   }
-  const keys = built.records.flatMap(({ dataset, keys: known }) =>
-    (known ?? factSet.of(dataset).map(({ key }) => key)).map((key) => ({ dataset, key })),
+  const keys = built.records.flatMap(({ dataset, keys: recordKeys }) =>
+    (recordKeys ?? factSet.of(dataset).map(({ key }) => key)).map((key) => ({ dataset, key })),
   )
   const [only, ...others] = keys
   if (only !== undefined && others.length === 0) return `${only.dataset}/${only.key}`

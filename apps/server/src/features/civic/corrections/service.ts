@@ -34,13 +34,13 @@ export async function reportError(
       .where('settled_at', 'is', null)
       .limit(sql.lit(furtherLimits.openErrorReports))
       .execute()
-    const known = open.find((one) => one.page === page && one.block === block && one.item === item)
-    if (known !== undefined) {
+    const openReport = open.find((one) => one.page === page && one.block === block && one.item === item)
+    if (openReport !== undefined) {
       const isSame =
-        known.wrong === words.wrong &&
-        known.proposed === words.proposed &&
-        known.source_url === words.source_url
-      if (isSame) return known.id
+        openReport.wrong === words.wrong &&
+        openReport.proposed === words.proposed &&
+        openReport.source_url === words.source_url
+      if (isSame) return openReport.id
       throw new Refusal('error_reported_before')
     }
     if (open.length >= furtherLimits.openErrorReports) throw new Refusal('too_many_error_reports')

@@ -42,14 +42,14 @@ export async function addEvent(
   const id = await context.transaction(async (tx) => {
     const columns = await columnsOf(tx, draft, { now, isExample: false })
     await sql`select pg_advisory_xact_lock(hashtextextended(search_fold(${draft.title}), 847))`.execute(tx)
-    const known = await tx
+    const existing = await tx
       .selectFrom('events')
       .select('id')
       .where('starts_at', '=', columns.starts_at)
       .where(sql<boolean>`search_fold(title) = search_fold(${draft.title})`)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
-    if (known !== undefined) throw new Refusal('event_exists')
+    if (existing !== undefined) throw new Refusal('event_exists')
     const event = await tx
       .insertInto('events')
       .values({ ...columns, created_at: now, changed_at: now })

@@ -15,7 +15,7 @@ interface FetchOptions {
   /** Relative to the data folder. */
   folder: string
   /** The file's metadata at the last import from this address. */
-  known: { readFrom: string; etag: string | null; lastModified: Date | null } | undefined
+  previous: { readFrom: string; etag: string | null; lastModified: Date | null } | undefined
   onProgress?: ((bytes: number, total: number | null) => void) | undefined
 }
 
@@ -50,10 +50,10 @@ type SourceFetch = FetchOptions & { source: Source }
 
 async function fetchOne(
   file: SourceFile,
-  { download, folder, known, source, onProgress }: SourceFetch,
+  { download, folder, previous, source, onProgress }: SourceFetch,
 ): Promise<ImportFile | null> {
   const path = join(folder, file.name)
-  const same = known?.readFrom === file.url ? known : undefined
+  const same = previous?.readFrom === file.url ? previous : undefined
   const fetched = await withRefusals(file, () =>
     download(file.url, {
       path,

@@ -127,9 +127,9 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
       record,
     ]),
   )
-  const known = await currentMeps(tx)
+  const storedMeps = await currentMeps(tx)
   const records = meps.map(({ key, record }): RecordInput<'french-meps'> => {
-    const before = known.get(nameKey(record.name))
+    const before = storedMeps.get(nameKey(record.name))
     return {
       key: before?.key ?? `mep-${key}`,
       value: {

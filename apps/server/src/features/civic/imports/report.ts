@@ -21,8 +21,8 @@ export function emptyFindings(): Findings {
 }
 
 export function count(counts: Record<string, number>, name: string): void {
-  const known = counts[name] !== undefined || Object.keys(counts).length < maxNames
-  const under = known ? name : 'autres'
+  const isCounted = counts[name] !== undefined || Object.keys(counts).length < maxNames
+  const under = isCounted ? name : 'autres'
   counts[under] = (counts[under] ?? 0) + 1
 }
 

@@ -282,7 +282,7 @@ export async function runImport(
     }),
     settings: options.settings,
     folder: join(context.config.dataFolder, 'imports'),
-    known: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
+    previous: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
     onProgress: options.onDownload,
   })
   return place === null ? unchangedReport(source) : importFrom(context, source, place, options)

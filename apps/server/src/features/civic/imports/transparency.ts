@@ -66,8 +66,8 @@ export async function importRegister(
         const ofYear = brackets.get(year) ?? new Map<string, SpendingBracket & { organisations: number }>()
         // Keyed by bounds, since the spaces of the texts vary.
         const bounds = `${spending.from}-${spending.below ?? 'plus'}`
-        const known = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
-        brackets.set(year, ofYear.set(bounds, { ...known, organisations: known.organisations + 1 }))
+        const bracket = ofYear.get(bounds) ?? { ...spending, organisations: 0 }
+        brackets.set(year, ofYear.set(bounds, { ...bracket, organisations: bracket.organisations + 1 }))
       }
       const ofYear = domains.get(year) ?? new Map<string, number>()
       for (const domain of named) ofYear.set(domain, (ofYear.get(domain) ?? 0) + 1)

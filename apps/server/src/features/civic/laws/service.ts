@@ -37,12 +37,12 @@ export async function importLaws(
   const outcome: { reference: string; change: LawChange }[] = []
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
-    const known = await readStoredLaws(tx, batch)
+    const storedLaws = await readStoredLaws(tx, batch)
     for (const given of batch) {
-      const before = findStoredLaw(known, given)
+      const before = findStoredLaw(storedLaws, given)
       const record = canonicalForm(before === undefined ? given : withKnownFacts(given, before, origin))
       const change = changeOf(before, record, origin)
-      if (before === undefined) known.push(await insertLaw(tx, record, origin))
+      if (before === undefined) storedLaws.push(await insertLaw(tx, record, origin))
       else if (change === 'moved' || change === 'corrected') {
         await replaceLaw(context, tx, before, record, { origin, change })
         Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
@@ -99,11 +99,11 @@ function changeOf(
   origin: 'bundled' | 'imported',
 ): LawChange {
   if (before === undefined) return 'added'
-  const { record: known, origin: knownOrigin, is_withdrawn: isWithdrawn } = before
-  const overrides = origin === 'bundled' && knownOrigin === 'imported'
-  if (record.asOf < known.asOf || (overrides && record.asOf === known.asOf)) return 'outdated'
-  if (lawStages.indexOf(record.status) > lawStages.indexOf(known.status)) return 'moved'
-  return isDeepStrictEqual(record, known) && !isWithdrawn && origin === knownOrigin
+  const { record: stored, origin: storedOrigin, is_withdrawn: isWithdrawn } = before
+  const overrides = origin === 'bundled' && storedOrigin === 'imported'
+  if (record.asOf < stored.asOf || (overrides && record.asOf === stored.asOf)) return 'outdated'
+  if (lawStages.indexOf(record.status) > lawStages.indexOf(stored.status)) return 'moved'
+  return isDeepStrictEqual(record, stored) && !isWithdrawn && origin === storedOrigin
     ? 'unchanged'
     : 'corrected'
 }
@@ -111,28 +111,28 @@ function changeOf(
 /** Keeps stored facts that the source lacks, such as names or the date of entry into force. */
 function withKnownFacts(
   given: LawRecord,
-  { record: known }: StoredLaw,
+  { record: stored }: StoredLaw,
   origin: 'bundled' | 'imported',
 ): LawRecord {
   const named = {
     ...given,
-    reference: known.reference,
-    dossierUid: given.dossierUid ?? known.dossierUid,
-    shortTitle: given.shortTitle ?? known.shortTitle,
-    description: given.description === '' ? known.description : given.description,
+    reference: stored.reference,
+    dossierUid: given.dossierUid ?? stored.dossierUid,
+    shortTitle: given.shortTitle ?? stored.shortTitle,
+    description: given.description === '' ? stored.description : given.description,
   }
   if (origin === 'bundled') return named
   const steps = [
     ...given.steps.filter(({ date }) => date !== null),
-    ...known.steps.filter(
+    ...stored.steps.filter(
       ({ stage, date }) =>
         date !== null && !given.steps.some((step) => step.stage === stage && step.date !== null),
     ),
   ]
   const isFurther =
-    lawStages.indexOf(known.status) > lawStages.indexOf(given.status) &&
-    steps.some(({ stage }) => stage === known.status)
-  return { ...named, steps, status: isFurther ? known.status : given.status }
+    lawStages.indexOf(stored.status) > lawStages.indexOf(given.status) &&
+    steps.some(({ stage }) => stage === stored.status)
+  return { ...named, steps, status: isFurther ? stored.status : given.status }
 }
 
 /** Puts steps and acts into a canonical form, so that equal facts compare as equal. */

@@ -127,10 +127,10 @@ export async function readLawTitles(db: Db) {
 }
 
 /** All six steps in order; those up to the law's status are reached. */
-export function stepsOf(status: LawStage, known: readonly LawStep[]): LawVersion['steps'] {
+export function stepsOf(status: LawStage, reached: readonly LawStep[]): LawVersion['steps'] {
   const last = lawStages.indexOf(status)
   return lawStages.map((stage, place) => {
-    const step = known.find((one) => one.stage === stage)
+    const step = reached.find((one) => one.stage === stage)
     return {
       stage,
       is_reached: place <= last,

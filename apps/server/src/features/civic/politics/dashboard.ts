@@ -153,12 +153,12 @@ function figure(key: string, factSet: FactSet): KeyFigure | undefined {
  * caveat.
  */
 export function latestFigure(factSet: FactSet): (KeyFigure & { slug: PoliticalSlug }) | undefined {
-  const known = politicalCards.flatMap(({ slug }) => {
+  const shownCards = politicalCards.flatMap(({ slug }) => {
     const key = economicFigures[slug]
     const found = key === undefined ? undefined : figure(key, factSet)
     return found === undefined ? [] : [{ slug, ...found }]
   })
-  return known
+  return shownCards
     .filter(
       ({ provenance: { stale, warning, basis } }) =>
         !stale && warning === null && basis !== 'general-knowledge',

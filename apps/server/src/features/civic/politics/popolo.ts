@@ -198,10 +198,10 @@ function createCollector() {
     const base = `person/${slugOf(name)}`
     for (let turn = 1; ; turn += 1) {
       const id = turn === 1 ? base : `${base}-${turn}`
-      const known = persons.get(id)
-      const other = known?.identifiers.find(({ scheme }) => scheme === identifier?.scheme)
+      const listed = persons.get(id)
+      const other = listed?.identifiers.find(({ scheme }) => scheme === identifier?.scheme)
       if (other !== undefined && other.identifier !== identifier?.identifier) continue
-      const person = known ?? { id, name, identifiers: [] }
+      const person = listed ?? { id, name, identifiers: [] }
       Object.assign(person, dates)
       if (identifier && other === undefined) person.identifiers.push(identifier)
       persons.set(id, person)

@@ -25,9 +25,9 @@ export async function readPublished(db: Db): Promise<Map<string, RecordCorrectio
     .execute()
   const published = new Map<string, RecordCorrection[]>()
   for (const { record, ...row } of rows.reverse()) {
-    const known = published.get(record) ?? []
-    known.push(correctionOf(row))
-    published.set(record, known)
+    const ofRecord = published.get(record) ?? []
+    ofRecord.push(correctionOf(row))
+    published.set(record, ofRecord)
   }
   return published
 }

@@ -95,9 +95,9 @@ function compare(path: string[], before: unknown, after: unknown, changes: Chang
 
 /** Matches rows by their name, or else by position. */
 function compareLists(path: string[], before: Fields[], after: Fields[], changes: Change[]): void {
-  const known = (rows: Fields[]) => new Map(rows.map((row, place) => [rowNameOf(row, place), row]))
-  const former = known(before)
-  const present = known(after)
+  const rowsByName = (rows: Fields[]) => new Map(rows.map((row, place) => [rowNameOf(row, place), row]))
+  const former = rowsByName(before)
+  const present = rowsByName(after)
   for (const key of new Set([...former.keys(), ...present.keys()])) {
     const one = former.get(key)
     const other = present.get(key)

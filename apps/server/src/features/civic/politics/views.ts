@@ -91,10 +91,10 @@ function createPoliticsCache({
   }
 
   async function current(): Promise<DayCache> {
-    const known = await rows()
+    const currentRows = await rows()
     const today = dayInParis(clock.now())
-    if (dayCache === undefined || dayCache.rows !== known || dayCache.factSet.today !== today)
-      dayCache = { rows: known, factSet: buildFactSet(known, today), pages: new Map() }
+    if (dayCache === undefined || dayCache.rows !== currentRows || dayCache.factSet.today !== today)
+      dayCache = { rows: currentRows, factSet: buildFactSet(currentRows, today), pages: new Map() }
     return dayCache
   }
 

@@ -36,8 +36,8 @@ export async function holdsOn(
   const rows = await (keep ? lockedHolds : heldMembers)(db, { memberIds, now })
   const holds = new Map<string, Date>()
   for (const { user_id, ends_at } of rows) {
-    const known = holds.get(user_id)
-    if (known === undefined || known < ends_at) holds.set(user_id, ends_at)
+    const latest = holds.get(user_id)
+    if (latest === undefined || latest < ends_at) holds.set(user_id, ends_at)
   }
   return holds
 }

@@ -130,12 +130,12 @@ async function write(context: AppContext, tx: Tx, drafts: CommentDraft[]): Promi
     if (id !== undefined)
       tx.afterCommit(() => sendInvalidation(context.bus, topics.post(postId), { type: 'comment_added', id }))
   }
-  const known = await writtenBefore(
+  const repeated = await writtenBefore(
     tx,
     drafts.filter(({ author }) => !fresh.has(author.id) && !excessive.has(author.id)),
   )
   return new Map<string, CommentView | Refusal>([
-    ...(await writtenComments(tx, [...fresh.values(), ...known])),
+    ...(await writtenComments(tx, [...fresh.values(), ...repeated])),
     ...excessive,
   ])
 }

@@ -41,13 +41,13 @@ async function requestLinkPreview(
   const url = addressOf(link, config.linkPreviews.trusted)
   if (url === null) return null
   const now = clock.now()
-  const known = await tx
+  const cached = await tx
     .selectFrom('link_previews')
     .select(['id', 'expires_at'])
     .where('url', '=', url)
     .executeTakeFirst()
   // Read first, so that a popular link does not lock its row.
-  if (known !== undefined && known.expires_at > now) return known.id
+  if (cached !== undefined && cached.expires_at > now) return cached.id
   const expires_at = new Date(now.getTime() + pendingLifetime)
   const inserted = await tx
     .insertInto('link_previews')
@@ -105,18 +105,18 @@ async function previewOfOwnPage(
 ): Promise<string | null> {
   const card = await readOwnCard(tx, path, clock.now())
   if (card === null) return null
-  const known = await tx
+  const cached = await tx
     .selectFrom('link_previews')
     .select(['id', 'title', 'description', 'expires_at'])
     .where('own_path', '=', path)
     .executeTakeFirst()
   const now = clock.now()
   const values = { ...rowOf(card, now), own_path: path }
-  if (known !== undefined) {
+  if (cached !== undefined) {
     // Read first, as above.
-    if (known.title !== card.title || known.description !== card.description || known.expires_at <= now)
-      await updateById(tx, 'link_previews', known.id, values)
-    return known.id
+    if (cached.title !== card.title || cached.description !== card.description || cached.expires_at <= now)
+      await updateById(tx, 'link_previews', cached.id, values)
+    return cached.id
   }
   const { id } = await tx
     .insertInto('link_previews')

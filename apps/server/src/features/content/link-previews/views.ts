@@ -77,7 +77,7 @@ export function ownPathOf(link: string, siteUrl: string): string | null {
   if (origin !== new URL(siteUrl).origin) return null
   const path = pathname.replace(/\/+$/, '')
   const pages = linkPreviewPort().ownPages
-  return [path + hash, path].find((known) => pages.some((page) => page.path.test(known))) ?? null
+  return [path + hash, path].find((address) => pages.some((page) => page.path.test(address))) ?? null
 }
 
 /** Reads the card of the page at a path; null when there is none. */

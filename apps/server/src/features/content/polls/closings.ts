@@ -239,9 +239,9 @@ async function readHashes(db: Db, pollId: string, places: readonly Place[]): Pro
     select index, position as option, encode(commitment, 'hex') as commitment from poll_ballots
     where poll_id = ${pollId} and index = any (${leaves}::integer[])
   `.execute(db)
-  const known = new Map<string, Buffer>()
-  for (const { level, index, hash } of nodes) known.set(`${level}/${index}`, hash)
-  for (const { index, ...ballot } of ballots) known.set(`0/${index}`, leafHash(ballotLeafText(ballot)))
-  const hashes = places.flatMap(({ level, index }) => known.get(`${level}/${index}`) ?? [])
+  const hashOf = new Map<string, Buffer>()
+  for (const { level, index, hash } of nodes) hashOf.set(`${level}/${index}`, hash)
+  for (const { index, ...ballot } of ballots) hashOf.set(`0/${index}`, leafHash(ballotLeafText(ballot)))
+  const hashes = places.flatMap(({ level, index }) => hashOf.get(`${level}/${index}`) ?? [])
   return hashes.length === places.length ? hashes : null
 }

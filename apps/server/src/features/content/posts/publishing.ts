@@ -105,12 +105,12 @@ async function publish(
   )
   for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
   for (const { id, draft, isHeld } of fresh) if (!isHeld) await notifyReaders(context, tx, id, draft)
-  const known = await publishedBefore(
+  const repeated = await publishedBefore(
     tx,
     drafts.filter(({ author }) => !inserted.has(author.id)),
   )
   return drafts.map(
-    ({ author }) => inserted.get(author.id) ?? known.get(author.id) ?? new Refusal('post_not_found'),
+    ({ author }) => inserted.get(author.id) ?? repeated.get(author.id) ?? new Refusal('post_not_found'),
   )
 }
 

@@ -77,10 +77,10 @@ async function partiesOf(
   { orientation, parties: chosen }: FeedParameters,
 ): Promise<PartyId[] | null> {
   if (orientation === 'all' && chosen === undefined) return null
-  const known = await readSides(context)
-  if (chosen?.some((id) => known.every((party) => party.id !== id)))
+  const parties = await readSides(context)
+  if (chosen?.some((id) => parties.every((party) => party.id !== id)))
     throw new Refusal('validation_failed', 'invalid query', { parties: 'unknown' })
-  return known
+  return parties
     .filter((party) => orientation === 'all' || party.orientation === orientation)
     .map(({ id }) => id)
     .filter((id) => chosen === undefined || chosen.includes(id))

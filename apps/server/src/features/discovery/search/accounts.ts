@@ -158,9 +158,9 @@ export async function readAccounts(
   })
   const rows: AuthoredRow[] = exact !== undefined && isFirst ? [exact, ...others] : [...others]
   if (rows.length < pageSizes.search && isFirst && name.length >= 3) {
-    const known = new Set(rows.map(({ user_id }) => user_id))
+    const found = new Set(rows.map(({ user_id }) => user_id))
     const close = await similarNames(db, { readerId, name })
-    rows.push(...close.filter(({ user_id }) => !known.has(user_id)))
+    rows.push(...close.filter(({ user_id }) => !found.has(user_id)))
   }
   return { items: rows.slice(0, pageSizes.search).map(authorView), next_cursor }
 }

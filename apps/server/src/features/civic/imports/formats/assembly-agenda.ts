@@ -25,8 +25,8 @@ export function readMeetingDocument(document: unknown, notes: Notes): StagedReco
   const key = neededText(meeting, 'uid')
   if (!/^RUAN[0-9A-Z]+$/.test(key)) invalid(`uid = ${key.slice(0, 40)}`)
   const state = textAt(meeting, 'cycleDeVie', 'etat') ?? ''
-  const known = states[state]
-  if (known === undefined) {
+  const stateFields = states[state]
+  if (stateFields === undefined) {
     // In an unknown state, the meeting may not take place.
     notes.unknown('cycleDeVie.etat', state)
     return []
@@ -46,7 +46,7 @@ export function readMeetingDocument(document: unknown, notes: Notes): StagedReco
     place: cutOrNull(textAt(meeting, 'lieu', 'libelleLong'), 200),
     starts_at,
     ends_at: ends !== null && ends > starts_at ? ends : null,
-    ...known,
+    ...stateFields,
   }
   return [{ kind: 'meeting', key, record }]
 }

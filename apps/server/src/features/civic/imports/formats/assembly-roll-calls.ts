@@ -128,12 +128,12 @@ function actorOf(voter: unknown): string {
 function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
   const merged = new Map<string, GroupRecord>()
   for (const group of groups) {
-    const known = merged.get(group.organ)
-    if (known === undefined) merged.set(group.organ, group)
+    const earlier = merged.get(group.organ)
+    if (earlier === undefined) merged.set(group.organ, group)
     else {
       for (const field of ['members', 'for', 'against', 'abstentions', 'non_voters'] as const)
-        known[field] += group[field]
-      for (const mark of Object.values(marks)) known[mark].push(...group[mark])
+        earlier[field] += group[field]
+      for (const mark of Object.values(marks)) earlier[mark].push(...group[mark])
     }
   }
   return [...merged.values()]

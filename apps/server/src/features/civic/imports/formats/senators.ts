@@ -53,9 +53,14 @@ export function readSenatorRow(row: unknown, notes: Notes): StagedRecord[] {
   belong('SENAT', 'assembly', value('Qualité'), organ('assembly', 'Sénat', null))
   const code = value('Groupe politique')
   if (code !== null && code !== 'Aucun') {
-    const known = groups[code]
-    if (known === undefined) notes.unknown('Groupe politique', code)
-    belong(`SENAT-GP-${slug(code)}`, 'group', null, organ('group', known?.name ?? code, known?.short ?? code))
+    const groupNames = groups[code]
+    if (groupNames === undefined) notes.unknown('Groupe politique', code)
+    belong(
+      `SENAT-GP-${slug(code)}`,
+      'group',
+      null,
+      organ('group', groupNames?.name ?? code, groupNames?.short ?? code),
+    )
   }
   const committee = value('Commission permanente')
   if (committee !== null && committee !== 'Aucune')

@@ -220,7 +220,7 @@ async function draw(written: ShareCard): Promise<{ png: string }> {
     }
 
     async function drawPoll(from: number) {
-      const known = card.options.every(({ votes }) => votes !== null)
+      const isCounted = card.options.every(({ votes }) => votes !== null)
       const votes = card.options.map(({ votes: count }) => count ?? 0)
       const column = inner - 380
       const title = await put(card.text, margin, from, {
@@ -231,7 +231,7 @@ async function draw(written: ShareCard): Promise<{ png: string }> {
         height: 160,
       })
       shapes.push(
-        ...arcOf({ x: width - margin - 165, y: 300, radius: 150, votes: known ? votes : [] }).map(
+        ...arcOf({ x: width - margin - 165, y: 300, radius: 150, votes: isCounted ? votes : [] }).map(
           ({ x, y, r, group }) =>
             `<circle cx="${x}" cy="${y}" r="${r}" fill="${group === -1 ? colours.line : answerColours[group]}"/>`,
         ),
@@ -240,7 +240,7 @@ async function draw(written: ShareCard): Promise<{ png: string }> {
       for (const [place, { text, votes: count }] of card.options.entries()) {
         shapes.push(`<circle cx="${margin + 10}" cy="${line + 17}" r="10" fill="${answerColours[place]}"/>`)
         const share =
-          known && card.ballots > 0 ? ` : ${Math.round((100 * (count ?? 0)) / card.ballots)} %` : ''
+          isCounted && card.ballots > 0 ? ` : ${Math.round((100 * (count ?? 0)) / card.ballots)} %` : ''
         await put(`${text}${share}`, margin + 36, line, {
           face: 'text',
           colour: colours.ink,

@@ -120,8 +120,8 @@ function createSharePictures() {
       const version = versionOf(card)
       const kept = drawn.get(version)
       if (kept !== undefined) return kept
-      const known = underway.get(version)
-      if (known !== undefined) return known
+      const pending = underway.get(version)
+      if (pending !== undefined) return pending
       if (failed.has(version) || underway.size >= waitingCeiling) return null
       spend()
       const work = draw(version, card).finally(() => underway.delete(version))

@@ -123,12 +123,12 @@ const parsed = new WeakMap<ScreenAnswers, BelowPost>()
 /** Comments and answer below a post, from the API responses of a guest's first screen; nothing without one. */
 export function belowPost(answers: ScreenAnswers, postId: string): BelowPost {
   if (answers.size === 0) return nothingBelow
-  const known = parsed.get(answers) ?? {
+  const below = parsed.get(answers) ?? {
     comments: commentsIn(answers, postId),
     answer: answerIn(answers, postId),
   }
-  parsed.set(answers, known)
-  return known
+  parsed.set(answers, below)
+  return below
 }
 
 function commentsIn(answers: ScreenAnswers, postId: string): BelowPost['comments'] {
