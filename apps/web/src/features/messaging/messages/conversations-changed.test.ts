@@ -203,7 +203,7 @@ test('a burst elsewhere costs one reading of the conversation and one count', as
 
 test('a reading of this tab causes no request; a reading of another device does', async () => {
   shows({ open: false }, message(5))
-  noteMarked('us', at(40))
+  noteMarked(client, 'us', at(40))
   const event = { type: 'conversations_changed', id: 'us' } as const
   await hearConversationChanged(client, { ...event, read_up_to: at(40) })
   await aWhile()
@@ -248,4 +248,12 @@ test('a conversation stands at its place in the pages of a list, and in one box 
     ['b'],
     ['c', 'd'],
   ])
+})
+
+test('the next reader of a tab reads anew a conversation that the former one has marked as read', async () => {
+  shows({ open: false }, message(5))
+  noteMarked(new QueryClient(), 'us', at(40))
+  await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', read_up_to: at(40) })
+  await aWhile()
+  expect(asked).toEqual(expect.arrayContaining(['/api/v1/conversations/us', '/api/v1/messages/unread']))
 })

@@ -3,6 +3,7 @@ import { getConversation } from '@parvis/contract/messaging/messages.ts'
 import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { perClient } from '../../../lib/per-client.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import { knownLists, readListsAgain, showConversation, showNewest } from './conversation-cache.ts'
 import { deliveriesEnded } from './deliveries.ts'
@@ -17,12 +18,11 @@ type ConversationsChanged = Extract<RealtimeEvent, { type: 'conversations_change
 const mostReadAlone = 4
 
 /** Reads to repeat, gathered for a second. */
-let wanted = { lists: false, counts: false, conversations: new Set<string>() }
+const wantedBy = perClient(() => ({ lists: false, counts: false, conversations: new Set<string>() }))
 
 /** Has lists and counts read again, at most once a second. */
 export function rereadConversations(client: QueryClient): void {
-  wanted.lists = true
-  wanted.counts = true
+  Object.assign(wantedBy(client), { lists: true, counts: true })
   readSoon(client)
 }
 
@@ -36,8 +36,9 @@ export async function hearConversationChanged(
   event: ConversationsChanged,
 ): Promise<void> {
   const { id, message_id, read_up_to } = event
+  const wanted = wantedBy(client)
   if (read_up_to !== undefined) {
-    if (isMarkedHere(id, read_up_to)) return
+    if (isMarkedHere(client, id, read_up_to)) return
     wanted.counts = true
     wanted.conversations.add(id)
   } else if (message_id !== undefined) {
@@ -59,14 +60,14 @@ export async function hearConversationChanged(
 /** Shows a message that this tab knows in its conversation's row. */
 export function showMessage(client: QueryClient, message: MessageView): void {
   if (showNewest(client, message)) return
-  wanted.lists = true
+  wantedBy(client).lists = true
   readSoon(client)
 }
 
 /** Returns a message that this tab has sent, or that its open conversation shows; waits until that one has read it. */
 async function shownMessage(client: QueryClient, id: string, messageId: string) {
   await deliveriesEnded(id)
-  await missedMessagesRead(id)
+  await missedMessagesRead(client, id)
   const known = knownMessage(client, id, messageId)
   if (known !== undefined || !isActive(client, id)) return known
   await fetchMissedMessages(client, id).catch(() => undefined)
@@ -82,8 +83,9 @@ function readSoon(client: QueryClient): void {
 }
 
 async function readWanted(client: QueryClient): Promise<void> {
+  const wanted = wantedBy(client)
   const { lists, counts, conversations } = wanted
-  wanted = { lists: false, counts: false, conversations: new Set() }
+  Object.assign(wanted, { lists: false, counts: false, conversations: new Set() })
   const reads: Promise<unknown>[] = []
   if (counts) reads.push(client.invalidateQueries({ queryKey: unreadMessagesQuery.queryKey }))
   const shown = knownLists(client).some((query) => query.isActive())

@@ -13,8 +13,8 @@ import { unreadMessagesQuery } from './unread-query.ts'
 export const markReadWrite: WriteKind<string, string> = {
   name: 'read',
   isSame: Object.is,
-  send: async ({ subject, wanted }) => {
-    noteMarked(subject, wanted)
+  send: async ({ subject, wanted }, client) => {
+    noteMarked(client, subject, wanted)
     await call(markConversationRead, { params: { conversationId: subject }, body: { up_to: wanted } })
     return wanted
   },

@@ -126,3 +126,18 @@ test('a message from an event shows when all before it is known; otherwise it is
   expect(known()).toEqual(['m1', 'm2', 'm5', 'm6'])
   expect(inOrder(client.getQueryData(queryKey) ?? history([]))[2]?.is_own).toBe(true)
 })
+
+test('own messages of a former reader of this tab are in turn for the next one', () => {
+  const client = new QueryClient()
+  const { queryKey } = messagesQuery('us')
+  showSent(new QueryClient(), message(2, { is_own: true }))
+  client.setQueryData(queryKey, history([message(1), message(2)]))
+  const event = {
+    type: 'message_added',
+    id: 'm3',
+    sender_id: 'them',
+    after: at(2),
+    message: message(3),
+  } as const
+  expect(showTold(client, 'us', event)).toBe(true)
+})

@@ -3,6 +3,7 @@ import { listMessages } from '@parvis/contract/messaging/messages.ts'
 import type { RealtimeEvent } from '@parvis/contract/realtime.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { perClient } from '../../../lib/per-client.ts'
 import { type History, messagesQuery } from './queries.ts'
 
 const changed = (history: History, to: (items: MessageView[]) => MessageView[]): History => ({
@@ -63,12 +64,13 @@ export function changeHistory(
 export type ToldMessage = Extract<RealtimeEvent, { type: 'message_added' }>
 
 /** Own messages known from the answer to their sending. Messages that others wrote shortly before may still be missing. */
-const ownOnly = new Map<string, Set<string>>()
+const ownOnly = perClient(() => new Map<string, Set<string>>())
 
 /** Shows an own message that the server has accepted. */
 export function showSent(client: QueryClient, message: MessageView): void {
   const { id, conversation_id } = message
-  ownOnly.set(conversation_id, (ownOnly.get(conversation_id) ?? new Set()).add(id))
+  const own = ownOnly(client)
+  own.set(conversation_id, (own.get(conversation_id) ?? new Set()).add(id))
   changeHistory(client, conversation_id, (history) => withMessages(history, [message]))
 }
 
@@ -83,8 +85,10 @@ export function knownMessage(
 }
 
 /** The newest message of a history that is known with all before it. */
-function newestInTurn(history: History): MessageView | undefined {
-  return inOrder(history).findLast(({ id, conversation_id }) => !ownOnly.get(conversation_id)?.has(id))
+function newestInTurn(client: QueryClient, history: History): MessageView | undefined {
+  return inOrder(history).findLast(
+    ({ id, conversation_id }) => !ownOnly(client).get(conversation_id)?.has(id),
+  )
 }
 
 /**
@@ -95,11 +99,11 @@ export function showTold(client: QueryClient, conversationId: string, told: Told
   const { queryKey } = messagesQuery(conversationId)
   const history = client.getQueryData(queryKey)
   const isBeingRead =
-    catching.has(conversationId) || client.getQueryState(queryKey)?.fetchStatus === 'fetching'
+    catching(client).has(conversationId) || client.getQueryState(queryKey)?.fetchStatus === 'fetching'
   if (history === undefined || isBeingRead) return false
-  if ((newestInTurn(history)?.created_at ?? null) !== told.after) return false
+  if ((newestInTurn(client, history)?.created_at ?? null) !== told.after) return false
   if (knownMessage(client, conversationId, told.id) !== undefined) {
-    ownOnly.get(conversationId)?.delete(told.id)
+    ownOnly(client).get(conversationId)?.delete(told.id)
     return true
   }
   const { message } = told
@@ -113,21 +117,23 @@ interface Catching {
   ended: Promise<void>
 }
 
-const catching = new Map<string, Catching>()
+const catching = perClient(() => new Map<string, Catching>())
 
 /**
  * Reads what came after the newest message that is known. Calls while it reads are one more reading, so that a storm of
  * messages is a few pages and none of them is missed.
  */
 export function fetchMissedMessages(client: QueryClient, conversationId: string): Promise<void> {
-  const present = catching.get(conversationId)
+  const present = catching(client).get(conversationId)
   if (present) {
     present.again = true
     return present.ended
   }
   const reading: Catching = { again: true, ended: Promise.resolve() }
-  catching.set(conversationId, reading)
-  reading.ended = readMissed(client, conversationId, reading).finally(() => catching.delete(conversationId))
+  catching(client).set(conversationId, reading)
+  reading.ended = readMissed(client, conversationId, reading).finally(() =>
+    catching(client).delete(conversationId),
+  )
   return reading.ended
 }
 
@@ -150,8 +156,10 @@ export async function fetchToldMessage(
 }
 
 /** Resolves once no new messages of a conversation are being read. */
-export async function missedMessagesRead(conversationId: string): Promise<void> {
-  await catching.get(conversationId)?.ended.catch(() => undefined)
+export async function missedMessagesRead(client: QueryClient, conversationId: string): Promise<void> {
+  await catching(client)
+    .get(conversationId)
+    ?.ended.catch(() => undefined)
 }
 
 async function readMissed(client: QueryClient, conversationId: string, reading: Catching): Promise<void> {
@@ -159,7 +167,7 @@ async function readMissed(client: QueryClient, conversationId: string, reading: 
     reading.again = false
     const history = client.getQueryData(messagesQuery(conversationId).queryKey)
     if (history === undefined) return
-    const own = ownOnly.get(conversationId) ?? new Set()
+    const own = ownOnly(client).get(conversationId) ?? new Set()
     const before = [...own]
     const after = inOrder(history).findLast(({ id }) => !own.has(id))?.created_at
     const page = await call(listMessages, { params: { conversationId }, query: { after } })

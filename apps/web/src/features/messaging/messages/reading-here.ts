@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { perClient } from '../../../lib/per-client.ts'
+
 /** Conversations that somebody looks at in this tab. */
 const lookedAt = new Set<string>()
 
@@ -10,12 +13,12 @@ export function lookAt(conversationId: string): () => void {
 /** Returns whether new messages of a conversation are marked as read at once. */
 export const isLookedAt = (conversationId: string): boolean => lookedAt.has(conversationId)
 
-const markedHere = new Map<string, string>()
+const markedHere = perClient(() => new Map<string, string>())
 
 /** Notes up to which time this tab marks a conversation as read. */
-export function noteMarked(conversationId: string, upTo: string): void {
-  markedHere.set(conversationId, upTo)
+export function noteMarked(client: QueryClient, conversationId: string, upTo: string): void {
+  markedHere(client).set(conversationId, upTo)
 }
 
-export const isMarkedHere = (conversationId: string, upTo: string): boolean =>
-  (markedHere.get(conversationId) ?? '') >= upTo
+export const isMarkedHere = (client: QueryClient, conversationId: string, upTo: string): boolean =>
+  (markedHere(client).get(conversationId) ?? '') >= upTo

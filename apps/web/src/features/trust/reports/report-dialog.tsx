@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as schemas from '@parvis/contract/trust/reports.schemas.ts'
 import { createReport, type ReportReason, reportReasons } from '@parvis/contract/trust/reports.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
@@ -27,8 +28,9 @@ export function ReportDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const tellFailure = useTellReportFailure()
-  const [begun] = useState(() => keptReport(target))
+  const [begun] = useState(() => keptReport(client, target))
   const [step, setStep] = useState(begun.step)
   const titles = {
     post: t`Signaler ce post`,
@@ -53,7 +55,7 @@ export function ReportDialog({
     onError: tellFailure,
   })
   const close = () => {
-    keepReport(target, { step, details: form.values.details })
+    keepReport(client, target, { step, details: form.values.details })
     onClose()
   }
   return (
