@@ -17,6 +17,7 @@ import {
   storePage,
   storePost,
 } from './post-cache.ts'
+import { beginRead } from './read-order.ts'
 import { readPost } from './refresh-post.ts'
 
 const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
@@ -60,7 +61,7 @@ const profile = postListKey('profile', 'author')
 let client: QueryClient
 
 function list(key: readonly string[], ...posts: PostView[]): void {
-  const page = storePage(client, { items: posts, next_cursor: null })
+  const page = storePage(client, { items: posts, next_cursor: null }, beginRead())
   client.setQueryData<PostIds>(key, { pages: [page], pageParams: [null] })
 }
 
@@ -183,17 +184,15 @@ const nested = (id: string, changes: Partial<PostView> = {}) => ({ ...aPost(id, 
 test('the original of a repost is kept as a post of its own, and goes with its plain reposts, not with its quotes', () => {
   const root = nested('root')
   const quote = nested('quote', { repost_kind: 'quote', repost_of_id: 'root' })
-  storePage(client, {
-    items: [
-      aPost('plain', { repost_kind: 'plain', repost_of_id: 'root', original: root }),
-      aPost('of-quote', {
-        repost_kind: 'plain',
-        repost_of_id: 'quote',
-        original: { ...quote, original: root },
-      }),
-    ],
-    next_cursor: null,
-  })
+  list(
+    politics,
+    aPost('plain', { repost_kind: 'plain', repost_of_id: 'root', original: root }),
+    aPost('of-quote', {
+      repost_kind: 'plain',
+      repost_of_id: 'quote',
+      original: { ...quote, original: root },
+    }),
+  )
   const read = (id: string) => client.getQueryData<PostView>(postKey(id))
   expect(read('quote')?.original?.id).toBe('root')
   patchPost(client, 'root', (post) => ({ ...post, content: 'Relu' }))
@@ -203,4 +202,34 @@ test('the original of a repost is kept as a post of its own, and goes with its p
   expect(read('plain')).toBeUndefined()
   expect(read('quote')).toMatchObject({ original: null, content: 'Post quote' })
   expect(read('of-quote')).toBeDefined()
+})
+
+test('a slow answer of the feed does not put older counts over those of a later read', () => {
+  const slow = beginRead()
+  const later = beginRead()
+  const page = (post: PostView) => ({ items: [post], next_cursor: null })
+  storePost(client, aPost('a', { commentCount: 7, original: nested('root', { commentCount: 2 }) }), later)
+  storePage(client, page(aPost('a', { commentCount: 3, original: nested('root') })), slow)
+  expect([shown('a')?.commentCount, shown('root')?.commentCount]).toEqual([7, 2])
+  storePage(client, page(aPost('a', { commentCount: 6 })), beginRead())
+  expect(shown('a')?.commentCount).toBe(6)
+})
+
+test('a slow read of a post alone does not put older counts over those of a later feed', async () => {
+  let answer = () => {}
+  let isAsked = false
+  vi.stubGlobal('fetch', () => {
+    isAsked = true
+    return new Promise((resolve) => {
+      answer = () => resolve(Response.json(aPost('a')))
+    })
+  })
+  const reading = readPost(client, 'a')
+  await vi.waitFor(() => expect(isAsked).toBe(true))
+  list(politics, aPost('a', { commentCount: 7 }))
+  await new Promise((resolve) => setTimeout(resolve))
+  answer()
+  await reading
+  expect(shown('a')?.commentCount).toBe(7)
+  vi.unstubAllGlobals()
 })

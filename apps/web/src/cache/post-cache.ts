@@ -1,5 +1,7 @@
 import type { OriginalView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { perClient } from '../lib/per-client.ts'
+import { recordRead } from './read-order.ts'
 
 /** A page of a list of posts: the posts themselves stand in the cache once, under their own key. */
 export interface PostIdsPage {
@@ -22,45 +24,45 @@ export const listLifetime = 30 * 60_000
 export const postLifetime = listLifetime + 5 * 60_000
 
 /** Changes made here that the server has not confirmed yet: they are laid over whatever it answers meanwhile. */
-const changes = new WeakMap<QueryClient, Map<string, Map<Aspect, Change>>>()
+const heldIn = perClient(() => new Map<string, Map<Aspect, Change>>())
 
 /** Parts of a post that its reader changes: changes of one do not end those of another. */
 type Aspect = 'reaction' | 'saved'
 
-function heldIn(client: QueryClient): Map<string, Map<Aspect, Change>> {
-  const held = changes.get(client) ?? new Map<string, Map<Aspect, Change>>()
-  changes.set(client, held)
-  return held
-}
-
-/** The post to show for one that was read: with unconfirmed changes, and never an earlier wording than is known. */
-export function asShown(client: QueryClient, post: PostView): PostView {
+/**
+ * The post to show for the server's answer: with unconfirmed changes, and never an earlier wording than is known.
+ *
+ * @param read number of the read that brought it; an answer to a write has none
+ */
+export function asShown(client: QueryClient, post: PostView, read?: number): PostView {
   const known = client.getQueryData<PostView>(postKey(post.id))
-  let shown = isOlder(post, known) ? known : post
+  const isLatest = read === undefined || recordRead(client, post.id, read)
+  let shown = known && (!isLatest || isOlder(post, known)) ? known : post
   for (const change of heldIn(client).get(post.id)?.values() ?? []) shown = change(shown)
   return shown
 }
 
 /** Whether a read began before an edit that the cache knows. */
-function isOlder(post: PostView, known: PostView | undefined): known is PostView {
-  return (known?.edited_at ?? '') > (post.edited_at ?? '')
+function isOlder(post: PostView, known: PostView): boolean {
+  return (known.edited_at ?? '') > (post.edited_at ?? '')
 }
 
 /** Puts what the server says of a post into the cache; unconfirmed changes stay visible. Returns what is shown. */
-export function storePost(client: QueryClient, post: PostView): PostView {
-  storeOriginal(client, post.original)
-  const shown = asShown(client, post)
+export function storePost(client: QueryClient, post: PostView, read?: number): PostView {
+  storeOriginal(client, post.original, read)
+  const shown = asShown(client, post, read)
   const options = client.defaultQueryOptions({ queryKey: postKey(post.id), gcTime: postLifetime })
   client.getQueryCache().build(client, options).setData(shown, { manual: true })
   return shown
 }
 
 /** A reposted post is stored as a post of its own: it changes in one place for all that show it. */
-export function storeOriginal(client: QueryClient, original: OriginalView | null): void {
+export function storeOriginal(client: QueryClient, original: OriginalView | null, read?: number): void {
   if (original === null) return
   // The original of an original is incomplete: it is read when it is opened.
-  if (original.original?.repost_of_id === null) storePost(client, { ...original.original, original: null })
-  storePost(client, asPost(original))
+  if (original.original?.repost_of_id === null)
+    storePost(client, { ...original.original, original: null }, read)
+  storePost(client, asPost(original), read)
 }
 
 /** The reposted post, as a post among others. */
@@ -83,8 +85,9 @@ export const plainRepostsOf = (client: QueryClient, id: string) =>
 export function storePage(
   client: QueryClient,
   page: { items: PostView[]; next_cursor: string | null },
+  read: number,
 ): PostIdsPage {
-  for (const post of page.items) storePost(client, post)
+  for (const post of page.items) storePost(client, post, read)
   return {
     ids: page.items.map(({ id }) => id),
     next_cursor: page.next_cursor,

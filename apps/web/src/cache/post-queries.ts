@@ -2,14 +2,16 @@ import { getPost } from '@parvis/contract/content/posts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../lib/api-client.ts'
 import { asShown, postKey, postLifetime, storeOriginal } from './post-cache.ts'
+import { beginRead } from './read-order.ts'
 
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKey(id),
     queryFn: async ({ client, signal }) => {
+      const read = beginRead()
       const post = await call(getPost, { params: { postId: id }, signal })
-      storeOriginal(client, post.original)
-      return asShown(client, post)
+      storeOriginal(client, post.original, read)
+      return asShown(client, post, read)
     },
     gcTime: postLifetime,
   })

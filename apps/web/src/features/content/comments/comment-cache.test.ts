@@ -1,10 +1,14 @@
 import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { patchPost, postKey } from '../../../cache/post-cache.ts'
+import { beginRead } from '../../../cache/read-order.ts'
 import {
   addWritten,
   commentKey,
   commentsKey,
+  countWritten,
   forgetComment,
   holdLikes,
   patchComment,
@@ -114,4 +118,29 @@ test('a comment written here and removed elsewhere leaves the page when it is re
   expect(shown(client, 'a')).toBeUndefined()
   addWritten(client, comment('c'))
   expect(written()).toEqual(['b', 'c'])
+})
+
+test.each([
+  ['not been read again', 3, 4],
+  ['been read again with the comment', 4, 4],
+  ['been read again with the comment and one of somebody else', 5, 5],
+])('a comment counts once where its post has %s meanwhile', (_, read, counted) => {
+  const client = new QueryClient()
+  const key = postKey('post')
+  client.setQueryData(key, { id: 'post', commentCount: 3 } as PostView)
+  const count = countWritten(client, 'post')
+  patchPost(client, 'post', (post) => ({ ...post, commentCount: read }))
+  count()
+  expect(client.getQueryData<PostView>(key)?.commentCount).toBe(counted)
+})
+
+test('a slow read does not put older likes and an earlier wording over those of a later one', () => {
+  const client = new QueryClient()
+  const slow = beginRead()
+  const later = beginRead()
+  storeComment(client, comment('a', { content: 'reworded', like_count: 5 }), later)
+  storeComment(client, comment('a'), slow)
+  expect(shown(client, 'a')).toMatchObject({ content: 'reworded', like_count: 5 })
+  storeComment(client, comment('a', { like_count: 6 }), beginRead())
+  expect(shown(client, 'a')?.like_count).toBe(6)
 })

@@ -1,5 +1,10 @@
 import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.schemas.ts'
+import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { patchPost, postKey } from '../../../cache/post-cache.ts'
+import { recordRead } from '../../../cache/read-order.ts'
+import { refreshPost } from '../../../cache/refresh-post.ts'
+import { perClient } from '../../../lib/per-client.ts'
 
 /** Everything read of a post's comments. */
 export const commentsKey = (postId: string) => ['comments', postId] as const
@@ -19,25 +24,29 @@ type Place = Pick<CommentView, 'post_id' | 'id'>
 export type Likes = Pick<CommentView, 'like_count' | 'is_liked'>
 
 /** Likes shown here that the server has not confirmed yet, by comment: reads that began earlier do not undo them. */
-const heldLikes = new WeakMap<QueryClient, Map<string, Likes>>()
+const heldIn = perClient(() => new Map<string, Likes>())
 
-function heldIn(client: QueryClient): Map<string, Likes> {
-  const held = heldLikes.get(client) ?? new Map<string, Likes>()
-  heldLikes.set(client, held)
-  return held
-}
-
-export function withHeldLikes(client: QueryClient, comment: CommentView): CommentView {
-  return { ...comment, ...heldIn(client).get(comment.id) }
+/**
+ * The comment to show for the server's answer: with unconfirmed likes, and never of an earlier read than is known.
+ *
+ * @param read number of the read that brought it; an answer to a write has none
+ */
+export function asShown(client: QueryClient, comment: CommentView, read?: number): CommentView {
+  const known = client.getQueryData<CommentView>(commentKey(comment.post_id, comment.id))
+  const isLatest = read === undefined || recordRead(client, comment.id, read)
+  return { ...(isLatest ? comment : (known ?? comment)), ...heldIn(client).get(comment.id) }
 }
 
 /** Puts what the server says of a comment or a reply into the cache, in its one place. */
-export function storeComment(client: QueryClient, comment: CommentView): void {
+export function storeComment(client: QueryClient, comment: CommentView, read?: number): void {
   const options = client.defaultQueryOptions({
     queryKey: commentKey(comment.post_id, comment.id),
     gcTime: commentLifetime,
   })
-  client.getQueryCache().build(client, options).setData(withHeldLikes(client, comment), { manual: true })
+  client
+    .getQueryCache()
+    .build(client, options)
+    .setData(asShown(client, comment, read), { manual: true })
 }
 
 export function patchComment(
@@ -93,6 +102,19 @@ export function addWritten(client: QueryClient, comment: CommentView): void {
     ...written,
     { id: comment.id, parentId: comment.parent_id },
   ])
+}
+
+/**
+ * Notes how many comments a post has before another one is sent. Returns a function that counts that one: once, also where
+ * the post has been read again with it meanwhile.
+ */
+export function countWritten(client: QueryClient, postId: string): () => void {
+  const before = client.getQueryData<PostView>(postKey(postId))?.commentCount ?? 0
+  return () => {
+    patchPost(client, postId, (post) => ({ ...post, commentCount: Math.max(post.commentCount, before + 1) }))
+    // Others may have commented at the same time.
+    refreshPost(client, postId)
+  }
 }
 
 type Rows = InfiniteData<{ rows: ThreadRow[] } | { ids: string[] }>

@@ -1,21 +1,23 @@
 import { type CommentSort, getComment, listComments, listReplies } from '@parvis/contract/content/comments.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { beginRead } from '../../../cache/read-order.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import {
+  asShown,
   commentKey,
   commentLifetime,
   commentsKey,
   forgetComment,
   storeComment,
   type ThreadRow,
-  withHeldLikes,
 } from './comment-cache.ts'
 
 export const commentsQuery = (postId: string, sort: CommentSort) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(postId), sort] as const,
     async queryFn({ client, pageParam, signal }) {
+      const read = beginRead()
       const query = { sort, cursor: pageParam ?? undefined }
       const { items, next_cursor, hidden_count } = await call(listComments, {
         params: { postId },
@@ -24,8 +26,8 @@ export const commentsQuery = (postId: string, sort: CommentSort) =>
       })
       const rows = items.map(
         ({ replies, reply_count: replyCount, replies_cursor, ...comment }): ThreadRow => {
-          storeComment(client, comment)
-          for (const reply of replies) storeComment(client, reply)
+          storeComment(client, comment, read)
+          for (const reply of replies) storeComment(client, reply, read)
           return {
             id: comment.id,
             replyIds: replies.map(({ id }) => id),
@@ -44,9 +46,10 @@ export const repliesQuery = (postId: string, commentId: string, after: string | 
   infiniteQueryOptions({
     queryKey: [...commentsKey(postId), 'replies', commentId] as const,
     async queryFn({ client, pageParam, signal }) {
+      const read = beginRead()
       const query = { cursor: pageParam ?? undefined }
       const { items, next_cursor } = await call(listReplies, { params: { commentId }, query, signal })
-      for (const reply of items) storeComment(client, reply)
+      for (const reply of items) storeComment(client, reply, read)
       return { ids: items.map(({ id }) => id), next_cursor }
     },
     ...pagesByCursor,
@@ -59,7 +62,8 @@ export const commentQuery = (postId: string, commentId: string) =>
     queryKey: commentKey(postId, commentId),
     async queryFn({ client, signal }) {
       try {
-        return withHeldLikes(client, await call(getComment, { params: { commentId }, signal }))
+        const read = beginRead()
+        return asShown(client, await call(getComment, { params: { commentId }, signal }), read)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'comment_not_found')
           forgetComment(client, { post_id: postId, id: commentId })

@@ -2,6 +2,7 @@ import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../cache/post-cache.ts'
+import { beginRead } from '../../../cache/read-order.ts'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import type { QuestionAddress } from './question-address.ts'
@@ -13,11 +14,12 @@ export const questionsQuery = ({ state, sort, author }: QuestionAddress) =>
   infiniteQueryOptions({
     queryKey: [...questionsKey, 'list', state ?? '', sort ?? '', author ?? ''] as const,
     queryFn: async ({ client, pageParam, signal }) => {
+      const read = beginRead()
       const page = await call(listQuestions, {
         query: { state, sort, author, cursor: pageParam ?? undefined },
         signal,
       })
-      for (const { post } of page.items) storePost(client, post)
+      for (const { post } of page.items) storePost(client, post, read)
       return page
     },
     ...pagesByCursor,

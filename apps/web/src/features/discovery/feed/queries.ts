@@ -2,6 +2,7 @@ import { countNewPosts, getFeed } from '@parvis/contract/discovery/feed.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { feedTabKey } from '../../../cache/feed-tabs.ts'
 import { listLifetime, type PostIds, storePage } from '../../../cache/post-cache.ts'
+import { beginRead } from '../../../cache/read-order.ts'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { type FeedSearch, feedQueryOf, feedViewKey } from './feed-search.ts'
@@ -15,7 +16,8 @@ export const feedQuery = (view: FeedSearch) =>
     queryKey: feedKey(view),
     queryFn: async ({ client, pageParam, signal }) => {
       const query = { ...feedQueryOf(view), cursor: pageParam ?? undefined }
-      return storePage(client, await call(getFeed, { query, signal }))
+      const read = beginRead()
+      return storePage(client, await call(getFeed, { query, signal }), read)
     },
     ...pagesByCursor,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +29,8 @@ export const feedQuery = (view: FeedSearch) =>
 /** Reads a view anew, from its top. */
 export async function reloadFeed(client: QueryClient, view: FeedSearch): Promise<void> {
   await client.cancelQueries({ queryKey: feedKey(view) })
-  const page = storePage(client, await call(getFeed, { query: feedQueryOf(view) }))
+  const read = beginRead()
+  const page = storePage(client, await call(getFeed, { query: feedQueryOf(view) }), read)
   client.setQueryData<PostIds>(feedKey(view), { pages: [page], pageParams: [null] })
 }
 

@@ -4,6 +4,7 @@ import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
 import type { AuthorView } from '@parvis/contract/people/authors.schemas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
+import { beginRead } from '../../../cache/read-order.ts'
 import { call } from '../../../lib/api-client.ts'
 
 /** The chips beside "all". */
@@ -30,8 +31,8 @@ const nothing = { items: [], next_cursor: null }
 
 /** A page of a list as the answer brings it, with what to mark in it. */
 const pagesOf = {
-  posts: (client: QueryClient, { posts, marks, corrected }: SearchAnswer) => ({
-    ...storePage(client, posts ?? nothing),
+  posts: (client: QueryClient, { posts, marks, corrected }: SearchAnswer, read: number) => ({
+    ...storePage(client, posts ?? nothing, read),
     marks,
     corrected,
   }),
@@ -63,17 +64,17 @@ interface Next {
 function listQuery<Chip extends Kind>(kind: Chip, asked: Asked) {
   return infiniteQueryOptions({
     queryKey: listKey[kind](asked) as readonly string[],
-    queryFn: async ({ client, pageParam, signal }) =>
-      pagesOf[kind](
-        client,
-        await call(searchFor, {
-          query:
-            pageParam === null
-              ? { q: asked.q, type: kind, exact: exactly(asked) }
-              : { ...pageParam, type: kind, exact: 'true' },
-          signal,
-        }),
-      ) as ReturnType<(typeof pagesOf)[Chip]>,
+    queryFn: async ({ client, pageParam, signal }) => {
+      const read = beginRead()
+      const answer = await call(searchFor, {
+        query:
+          pageParam === null
+            ? { q: asked.q, type: kind, exact: exactly(asked) }
+            : { ...pageParam, type: kind, exact: 'true' },
+        signal,
+      })
+      return pagesOf[kind](client, answer, read) as ReturnType<(typeof pagesOf)[Chip]>
+    },
     initialPageParam: null as Next | null,
     getNextPageParam: ({ next_cursor: cursor }, pages): Next | null =>
       cursor === null ? null : { cursor, q: pages[0]?.corrected ?? asked.q },
@@ -91,10 +92,11 @@ export const everythingQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['search', 'all', wayOf(asked), asked.q],
     queryFn: async ({ client, signal }) => {
+      const read = beginRead()
       const answer = await call(searchFor, { query: { q: asked.q, exact: exactly(asked) }, signal })
       for (const kind of ['posts', 'accounts', 'topics', 'events'] as const)
         client.setQueryData(listKey[kind](asked) as readonly string[], {
-          pages: [pagesOf[kind](client, answer)],
+          pages: [pagesOf[kind](client, answer, read)],
           pageParams: [null],
         })
       return {

@@ -2,6 +2,7 @@ import { getProfilePosts } from '@parvis/contract/content/posts.ts'
 import { getProfile } from '@parvis/contract/people/profiles.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listLifetime, postListKey, storePage } from '../../../cache/post-cache.ts'
+import { beginRead } from '../../../cache/read-order.ts'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
@@ -15,15 +16,15 @@ export const profileQuery = (reference: string) =>
 export const profilePostsQuery = (reference: string) =>
   infiniteQueryOptions({
     queryKey: postListKey('profile', reference),
-    queryFn: async ({ client, pageParam, signal }) =>
-      storePage(
-        client,
-        await call(getProfilePosts, {
-          params: { reference },
-          query: { cursor: pageParam ?? undefined },
-          signal,
-        }),
-      ),
+    queryFn: async ({ client, pageParam, signal }) => {
+      const read = beginRead()
+      const page = await call(getProfilePosts, {
+        params: { reference },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      })
+      return storePage(client, page, read)
+    },
     ...pagesByCursor,
     gcTime: listLifetime,
   })

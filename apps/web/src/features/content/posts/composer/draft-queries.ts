@@ -1,6 +1,7 @@
 import { listDrafts, listPlannedPosts } from '@parvis/contract/content/drafts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { storePost } from '../../../../cache/post-cache.ts'
+import { beginRead } from '../../../../cache/read-order.ts'
 import { call } from '../../../../lib/api-client.ts'
 
 /** The member's drafts, last written first. */
@@ -15,8 +16,9 @@ export const draftsQuery = queryOptions({
 export const plannedPostsQuery = queryOptions({
   queryKey: ['planned-posts'],
   queryFn: async ({ client, signal }) => {
+    const read = beginRead()
     const { items } = await call(listPlannedPosts, { signal })
-    for (const post of items) storePost(client, post)
+    for (const post of items) storePost(client, post, read)
     return items
   },
   staleTime: 0,
