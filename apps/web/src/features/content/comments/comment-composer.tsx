@@ -3,7 +3,7 @@ import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -21,6 +21,7 @@ import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { pastedPicture } from '../media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
+import { countWritten } from './comment-cache.ts'
 import { commentDraftName, keepCommentDraft, readCommentDraft } from './draft.ts'
 
 const commentKinds = ['image', 'video'] as const
@@ -41,6 +42,7 @@ export function CommentComposer({
   onPosted: (comment: CommentView) => void
 }) {
   const { t, i18n } = useLingui()
+  const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
   const tellFailure = useTellFailure()
   const requestId = useRequestId()
@@ -79,7 +81,10 @@ export function CommentComposer({
       const media = await attachment.send()
       const body = { content: text, parent_id: parentId, media_id: media?.id, media_alt: attachment.alt }
       const request_id = requestId.of(JSON.stringify(body))
-      return call(createComment, { params: { postId }, body: { ...body, request_id } })
+      const count = countWritten(client, postId)
+      const comment = await call(createComment, { params: { postId }, body: { ...body, request_id } })
+      count()
+      return comment
     },
     onSuccess: (comment) => {
       requestId.renew()

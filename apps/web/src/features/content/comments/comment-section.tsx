@@ -5,7 +5,6 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { patchPost } from '../../../cache/post-cache.ts'
 import { NetworkError } from '../../../lib/api-client.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -175,7 +174,6 @@ export function CommentSection({ post }: { post: PostView }) {
 
   const onPosted = (comment: CommentView) => {
     addWritten(client, comment)
-    patchPost(client, post.id, (shown) => ({ ...shown, commentCount: shown.commentCount + 1 }))
     for (const queryKey of [commentsKey(post.id), ['profile-replies']])
       void client.invalidateQueries({ queryKey })
   }
