@@ -8,6 +8,8 @@ import { throttle } from '../../../lib/throttle.ts'
 export const wordFiltersQuery = queryOptions({
   queryKey: ['me', 'word-filters'] as const,
   queryFn: async ({ signal }) => (await call(listWordFilters, { signal })).items,
+  // After a lost connection the list is compared with the one that this tab knows.
+  gcTime: Number.POSITIVE_INFINITY,
 })
 
 /** Reads again whatever lists others' words: the member filters other ones than before, here or elsewhere. */
@@ -18,6 +20,19 @@ export function rereadFiltered(client: QueryClient): void {
       // Pages kept for times without a connection were read before.
       void forgetReads()
       await client.invalidateQueries()
+    },
+    { spread: 0 },
+  )
+}
+
+/** After a lost connection: reads the filters, and lists of others' words only if the filters have changed meanwhile. */
+export function rereadIfChanged(client: QueryClient): void {
+  throttle(
+    'filters of a lost connection',
+    async () => {
+      const before = client.getQueryData(wordFiltersQuery.queryKey) ?? []
+      const now = await client.fetchQuery({ ...wordFiltersQuery, staleTime: 0 })
+      if (JSON.stringify(now) !== JSON.stringify(before)) rereadFiltered(client)
     },
     { spread: 0 },
   )

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTopic } from '../../../lib/realtime.ts'
-import { rereadFiltered } from './queries.ts'
+import { rereadFiltered, rereadIfChanged } from './queries.ts'
 
 /** Follows the word filters that the member changes in other tabs and on other devices. Mount it once. */
 export function useLiveFilters(memberId: string): void {
@@ -11,6 +11,6 @@ export function useLiveFilters(memberId: string): void {
     (event) => {
       if (event.type === 'filters_changed') rereadFiltered(client)
     },
-    () => undefined,
+    () => rereadIfChanged(client),
   )
 }
