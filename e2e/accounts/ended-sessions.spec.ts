@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectLoginPrompt, expectToast, postIn, publish, test } from '../support/conversation.ts'
+import { png } from '../support/files.ts'
 import { headerSignIn, memberLink, signIn } from '../support/identity.ts'
 import { makeMember, sessionIn } from '../support/members.ts'
 
@@ -92,4 +93,23 @@ test('a draft post survives an ended session and the next sign-in, hidden from o
   await write(stranger)
   await expect(field).toHaveValue('')
   await context.close()
+})
+
+test('a picture sent after the end of the session tells the page of it @long', async ({
+  member,
+  author,
+  request,
+}) => {
+  const id = await publish(request, await author())
+  const { page, token } = await member()
+  await deafen(page)
+  await page.goto(`/post/${id}`)
+  await commentField(page).fill('Avec une photo')
+  await page.locator('#commentaires input[type=file]').first().setInputFiles(png(60, 40))
+  await page.waitForLoadState('networkidle')
+  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${token}` } })
+  await sendComment(page).click()
+  await expectToast(page, 'Connexion requise', 'Vous devez être connecté pour commenter.')
+  await expect(headerSignIn(page)).toBeVisible()
+  await expect(commentField(page)).toHaveValue('Avec une photo')
 })

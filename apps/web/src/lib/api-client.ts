@@ -167,7 +167,7 @@ export async function remedied(response: Response, again: () => Promise<Response
 }
 
 /** Whether a call was refused because its session makes nobody a member any more; the session is then up to date. */
-async function hasEnded(response: Response): Promise<boolean> {
+export async function hasEnded(response: Response): Promise<boolean> {
   // Ended elsewhere: forget it.
   if (response.status === 401) return (await verifySession()).status === 'signed-out'
   if (response.status !== 403) return false

@@ -1,9 +1,13 @@
-import type { RefusalBody } from '@parvis/contract/endpoint.ts'
-import { ApiError, NetworkError, withWords } from './api-client.ts'
-import { accessToken } from './session.ts'
+import { hasEnded, NetworkError, RenewalError, refusalOf, remedied } from './api-client.ts'
+import { accessToken, currentSession } from './session.ts'
 
 /** An upload that has not moved for this long counts as lost, in milliseconds. */
 const patience = 60_000
+
+interface UploadOptions {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
 
 /**
  * Sends a file as a request's body, telling how much of it has left: from 0 to 1. `fetch` could not tell.
@@ -15,10 +19,26 @@ const patience = 60_000
 export async function upload<Answer>(
   address: string,
   file: Blob,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  { signal, onProgress }: UploadOptions,
 ): Promise<Answer> {
+  const attempt = (token: string | null) => post(address, file, token, { signal, onProgress })
   const token = await accessToken()
   signal.throwIfAborted()
+  if (token === null && currentSession().status === 'signed-in') throw new RenewalError()
+  let response = await attempt(token)
+  if (token !== null) await hasEnded(response)
+  response = await remedied(response, async () => attempt(await accessToken()))
+  const answer = response.ok ? parsed(await response.clone().text()) : undefined
+  if (answer === undefined) throw await refusalOf(response)
+  return answer as Answer
+}
+
+function post(
+  address: string,
+  file: Blob,
+  token: string | null,
+  { signal, onProgress }: UploadOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -35,14 +55,7 @@ export async function upload<Answer>(
     }
     request.onerror = fail
     request.onabort = () => (signal.aborted ? reject(signal.reason) : fail())
-    request.onload = () => {
-      const answer = parsed(request.responseText)
-      if (request.status === 200 && answer !== undefined) resolve(answer as Answer)
-      else
-        void withWords(
-          new ApiError(request.status, (answer as Partial<RefusalBody> | undefined)?.error ?? {}),
-        ).then(reject)
-    }
+    request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
     request.onloadend = () => {
       clearTimeout(watch)
       signal.removeEventListener('abort', stop)
