@@ -29,3 +29,15 @@ test('an hour that the clocks leave out is refused as the end of a poll, a past 
   await expect.element(past).toBeVisible()
   await expect.element(end).toHaveValue('2020-01-01T10:00')
 })
+
+test('an empty answer is described by what it lacks', async () => {
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <PollDialog onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Ouvrir le sondage' }).click()
+  const answer = page.getByLabelText('Réponse 1')
+  await expect.element(answer).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(answer).toHaveAccessibleDescription('Remplissez chaque réponse.')
+})

@@ -6,7 +6,7 @@ import { limits } from '@parvis/contract/limits.ts'
 import { isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { momentOf } from '../../../lib/local-time.ts'
@@ -50,6 +50,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const tellFailure = useTellFailure()
+  const faultId = useId()
   const form = useContractForm({
     schema: schemas.createPoll.body,
     start,
@@ -134,6 +135,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
               <Input
                 aria-label={t`Réponse ${place + 1}`}
                 aria-invalid={isOptionWrong(text) || undefined}
+                aria-describedby={isOptionWrong(text) ? faultId : undefined}
                 value={text}
                 maxLength={limits.pollOption}
                 onChange={({ target }) =>
@@ -151,7 +153,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
           {form.hasFault('options') && (
-            <p role="alert" className="text-sm font-medium text-danger">
+            <p id={faultId} role="alert" className="text-sm font-medium text-danger">
               {options.some(isBlank) ? t`Remplissez chaque réponse.` : form.errorOf('options')}
             </p>
           )}

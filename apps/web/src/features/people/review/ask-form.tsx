@@ -5,6 +5,7 @@ import * as schemas from '@parvis/contract/people/further-documents.schemas.ts'
 import { askForDocuments } from '@parvis/contract/people/further-documents.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +22,7 @@ import { reviewKey } from './queries.ts'
 export function AskForm({ request, onClose }: { request: ReviewedRequest; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
+  const faultId = useId()
   const form = useContractForm({
     schema: schemas.askForDocuments.body,
     start: { wanted: [] as AskedDocument[], message: '' },
@@ -49,7 +51,11 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
   const wanted = form.field('wanted')
   return (
     <Form form={form} className="gap-4 rounded-lg border border-line px-3.5 py-4">
-      <fieldset aria-invalid={wanted.error ? true : undefined} className="flex flex-col gap-2.5">
+      <fieldset
+        aria-invalid={wanted.error ? true : undefined}
+        aria-describedby={wanted.error ? faultId : undefined}
+        className="flex flex-col gap-2.5"
+      >
         <legend className="mb-2 text-sm font-semibold">
           <Trans>Documents demandés</Trans>
         </legend>
@@ -67,7 +73,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
           </Checkbox>
         ))}
         {wanted.error && (
-          <p role="alert" className="text-sm font-medium text-danger">
+          <p id={faultId} role="alert" className="text-sm font-medium text-danger">
             {wanted.error}
           </p>
         )}
