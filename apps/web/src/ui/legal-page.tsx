@@ -33,7 +33,7 @@ export function LegalSection({ title, id, children }: { title: string; id?: stri
   return (
     <section
       id={id}
-      className="mt-8 scroll-mt-[calc(var(--header-height)+12px)] flex flex-col gap-3 text-ink-2 text-pretty [&_a]:text-blue [&_a]:underline [&_a]:underline-offset-2 [&_ul>li]:ml-5 [&_ul>li]:list-disc [&_ul>li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-1.5"
+      className="mt-8 scroll-mt-[calc(var(--header-height)+12px)] flex flex-col gap-3 text-ink-2 text-pretty [&_a]:text-blue [&_a]:underline [&_a]:underline-offset-2 [&_ul:not(table_*)>li]:ml-5 [&_ul:not(table_*)>li]:list-disc [&_ul>li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:flex [&_ul]:flex-col [&_ul]:gap-1.5"
     >
       <h2 className="text-lg text-ink">{title}</h2>
       {children}

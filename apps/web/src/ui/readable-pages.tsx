@@ -26,7 +26,7 @@ export function ReadablePages() {
           <li key={path}>
             <SiteLink
               href={siteOrigin() + path}
-              className="flex min-h-12 items-center gap-3 px-4 py-2.5 transition-colors duration-150 -outline-offset-2! hover:bg-sunk"
+              className="flex min-h-12 items-center gap-3 px-4 py-2.5 transition-colors duration-150 -outline-offset-2 hover:bg-sunk"
             >
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate text-post font-semibold text-ink">

@@ -45,12 +45,7 @@ export function DayEvents({
             <Trans>Rien ce jour-là.</Trans>
           </p>
           {next !== null && (
-            <Button
-              look="secondary"
-              size="sm"
-              className="h-auto! min-h-9 whitespace-normal!"
-              onClick={() => onDay(next)}
-            >
+            <Button look="secondary" size="sm" wraps onClick={() => onDay(next)}>
               <Trans>Prochain événement : {dayInWords(next)}</Trans>
             </Button>
           )}

@@ -51,7 +51,7 @@ export function DecisionTable({ decisions }: { decisions: NeutralityPart['decisi
                     </span>
                   </td>
                   <td className={cellClass}>
-                    <ul className="[&>li]:ml-0! [&>li]:list-none!">
+                    <ul>
                       {rules.map(({ rule, count }) => (
                         <li key={rule}>
                           {i18n.number(count)}
