@@ -239,7 +239,7 @@ test('a sign-in whose code could not be loaded succeeds at the next try, without
   request,
 }) => {
   const email = await makeMember(request)
-  await page.route('**/assets/auth-client-*.js', (route) => route.abort('connectionrefused'))
+  await page.route('**/assets/auth-client-*.js*', (route) => route.abort('connectionrefused'))
   await page.goto('/cgu')
   const dialog = await openDialog(page)
   await signIn(dialog, email)

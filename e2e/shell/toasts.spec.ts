@@ -77,7 +77,7 @@ test('a message whose code cannot come at first is told once it can @long', asyn
   const id = await publish(request, token)
   await page.goto(`/post/${id}`)
   let cut = 0
-  await page.route('**/assets/toaster-*.js', (route) => {
+  await page.route('**/assets/toaster-*.js*', (route) => {
     cut += 1
     return cut <= 2 ? route.abort('connectionreset') : route.continue()
   })

@@ -32,7 +32,7 @@ function fileThatComesAt(last: number) {
     tries: () => tries,
     bring: async () => {
       tries++
-      if (tries < last) throw new TypeError('Failed to fetch dynamically imported module')
+      if (tries < last) throw new TypeError('Importing a module script failed.')
       return { Part: 'here' }
     },
   }

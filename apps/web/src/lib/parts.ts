@@ -22,12 +22,26 @@ export function nextTry(): Promise<void> {
   })
 }
 
-/** Returns a function that loads something once; after a failure the next call tries again. */
-export function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loading: Promise<Loaded> | undefined
+/** Address of a module in the browser's message that it did not load. */
+const moduleAddress = /https?:\S+\.js/
+
+/**
+ * Loads code after a failure. A browser remembers until the next reload that an address did not load: the file is asked for
+ * under another one, where the browser says which it was.
+ */
+function loadAgain<Part>(load: () => Promise<Part>, error: unknown): Promise<Part> {
+  const [address] = moduleAddress.exec(String(error)) ?? []
+  return address === undefined ? load() : import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
+}
+
+/** Returns a function that loads code once; after a failure the next call tries again. */
+export function loadedOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let loading: Promise<Part> | undefined
+  let failure: unknown
   return () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= (failure === undefined ? load() : loadAgain(load, failure)).catch((error: unknown) => {
       loading = undefined
+      failure ??= error
       throw error
     })
     return loading
@@ -42,9 +56,10 @@ export const backgroundPart =
   <Part extends object, Name extends keyof Part>(bring: () => Promise<Part>, name: Name, untold = false) =>
   async (): Promise<{ default: Part[Name] }> => {
     const detail: MissingPart = { untold }
+    const load = loadedOnce(bring)
     for (;;) {
       try {
-        return { default: (await bring())[name] }
+        return { default: (await load())[name] }
       } catch (error) {
         console.warn(error)
         dispatchEvent(new CustomEvent('missing', { detail }))

@@ -34,6 +34,7 @@ const expiryMargin = 30
 
 const sessionState = createStore<SessionState>({ status: 'signed-out' })
 const eventListeners = new Set<(event: SessionEvent) => void>()
+let client: GoTrueClient | undefined
 
 function toState(session: Session | null): SessionState {
   if (!session) return { status: 'signed-out' }
@@ -66,9 +67,16 @@ function tellEvent(event: SessionEvent): void {
  * The authentication client. A guest who only reads never loads it (it is a fifth of the page's weight): it
  * comes with the first sign-in form, a session, or a link from a mail.
  */
-export const authClient = loadedOnce(async (): Promise<GoTrueClient> => {
-  const { createAuthClient } = await import('./auth-client.ts')
-  const created = createAuthClient()
+export async function authClient(): Promise<GoTrueClient> {
+  const { createAuthClient } = await loadClient()
+  client ??= followed(createAuthClient())
+  return client
+}
+
+const loadClient = loadedOnce(() => import('./auth-client.ts'))
+
+/** The client, with its events told to the rest of the application. */
+function followed(created: GoTrueClient): GoTrueClient {
   created.onAuthStateChange((event, session) => {
     // Without a connection the client starts without a session, yet there is one: stay signed in.
     const unreachable = event === 'INITIAL_SESSION' && !session && hasSession()
@@ -81,7 +89,7 @@ export const authClient = loadedOnce(async (): Promise<GoTrueClient> => {
     if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
   })
   return created
-})
+}
 
 /** Has the client renew tokens and follow other tabs. Where its code cannot come now, the next call loads it. */
 const startClient = () => void authClient().catch(console.warn)

@@ -250,7 +250,7 @@ test('a conversation stands at its place in the pages of a list, and in one box 
   ])
 })
 
-test('what a former reader of this tab has marked as read is read anew by the next one', async () => {
+test('the next reader of a tab reads anew a conversation that the former one has marked as read', async () => {
   shows({ open: false }, message(5))
   noteMarked(new QueryClient(), 'us', at(40))
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', read_up_to: at(40) })
