@@ -8,6 +8,7 @@ import {
   type RecordInput,
 } from '../src/features/civic/politics/index.ts'
 import { withReferences } from './references.ts'
+import { FileSecondSource, FileSource, storedSource } from './sourced.ts'
 
 /** Datasets without bundled data; only an import fills them. */
 const importedOnly: DatasetName[] = ['deputies', 'senators', 'lobby-figures', 'declaration-figures']
@@ -19,7 +20,16 @@ const File = z.strictObject({
   compiledOn: z.iso.date(),
   /** Reason for the latest corrections, shown to readers of a corrected value. */
   correction: z.string().optional(),
-  records: z.array(z.looseObject({ key: z.string(), value: z.record(z.string(), z.unknown()) })).min(1),
+  records: z
+    .array(
+      z.looseObject({
+        key: z.string(),
+        value: z.record(z.string(), z.unknown()),
+        source: FileSource.transform(storedSource),
+        secondSource: FileSecondSource.transform(storedSource).optional(),
+      }),
+    )
+    .min(1),
 })
 
 async function readFileOf(dataset: string) {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { datasets, freshDaysOf } from '../src/features/civic/politics/datasets.ts'
 import {
   brokenSourceRules,
@@ -9,59 +8,10 @@ import {
   Source,
   unstatedFields,
 } from '../src/features/civic/politics/record-rules.ts'
+import { everyRecord } from '../test/reference.ts'
 import { bundledDatasets, readBundled } from './politics.ts'
 
 // All bundled records against the rules of docs/data.md.
-
-/** Fields of the records of all files. Each file names its key in its own way. */
-const Sourced = z.looseObject({
-  source: Source,
-  secondSource: Source.optional(),
-  publishedOn: z.iso.date().nullable(),
-  readOn: z.iso.date().nullable(),
-  asOf: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
-  warning: z.string().optional(),
-  outdatedOn: z.iso.date().optional(),
-})
-
-async function readList(file: 'calendar' | 'laws', list: 'events' | 'laws') {
-  const read = JSON.parse(await readFile(new URL(`./${file}.json`, import.meta.url), 'utf8'))
-  const records = z.array(Sourced.extend({ reference: z.string() })).parse(read[list])
-  return { compiledOn: z.iso.date().parse(read.compiledOn), records }
-}
-
-async function everyRecord() {
-  const politics = await Promise.all(
-    bundledDatasets.map(async (dataset) => {
-      const { compiledOn, records } = await readBundled(dataset)
-      return records.map((record) => ({
-        name: `${dataset}/${record.key}`,
-        compiledOn,
-        record: Sourced.parse(record),
-        value: datasets[dataset].value.parse(record.value),
-      }))
-    }),
-  )
-  const lists = await Promise.all(
-    (
-      [
-        ['calendar', 'events'],
-        ['laws', 'laws'],
-      ] as const
-    ).map(async ([file, list]) => {
-      const { compiledOn, records } = await readList(file, list)
-      return records.map((record) => ({
-        name: `${file}/${record.reference}`,
-        compiledOn,
-        record,
-        // Dates to come are what the calendar is about.
-        value: {},
-      }))
-    }),
-  )
-  return [...politics.flat(), ...lists.flat()]
-}
 
 test('every record states where it comes from, when it was published and read, and how sure it is', async () => {
   const broken: string[] = []

@@ -95,10 +95,10 @@ function Donation({ profile }: { profile: ProfileView }) {
               <Trans>Information légale.</Trans>
             </strong>{' '}
             <Trans>
-              En France, les entreprises et les autres personnes morales n’ont pas le droit de donner aux
-              partis ni aux candidats (code électoral, art. L. 52-8 ; loi n° 88-227, art. 11-4). Une personne
-              peut donner au plus 7 500 € par an à l’ensemble des partis, et 4 600 € aux candidats d’une même
-              élection.
+              En France, les entreprises et les autres personnes morales, à l’exception des partis et
+              groupements politiques, n’ont pas le droit de donner aux partis ni aux candidats (code
+              électoral, art. L. 52-8 ; loi n° 88-227, art. 11-4). Une personne peut donner au plus 7 500 €
+              par an à l’ensemble des partis, et 4 600 € aux candidats d’une même élection.
             </Trans>
           </p>
         </section>

@@ -1,5 +1,5 @@
 export const quickAmounts = [20, 50, 100, 200] as const
-/** Maximum that one person may give to one party in a year (loi n° 88-227, art. 11-4), in euros. */
+/** Maximum that one person may give to all parties together in a year (loi n° 88-227, art. 11-4), in euros. */
 export const highestAmount = 7_500
 /** The part of a gift that comes back as a tax reduction, and the part of the taxable income that caps it (CGI, art. 200). */
 export const taxReduction = 0.66

@@ -69,7 +69,7 @@ export function DonationForm({ name }: { name: string }) {
     missing: t`Indiquez un montant.`,
     unreadable: t`Indiquez un nombre, par exemple 20,50.`,
     'too small': t`Le montant doit être supérieur à zéro.`,
-    'too large': t`La loi limite les dons d’une personne à un parti à ${highest} par an.`,
+    'too large': t`La loi limite les dons d’une personne à l’ensemble des partis à ${highest} par an.`,
     'too fine': t`Un montant s’arrête aux centimes.`,
   }
 

@@ -99,8 +99,9 @@ export function ReserveText() {
           <li>
             <Trans>
               <Source href={code}>Article L. 52-1</Source> : pendant les six mois qui précèdent le premier
-              jour du mois de l’élection, la publicité commerciale à des fins de propagande électorale est
-              interdite. {siteName} n’en vend à aucun moment.
+              jour du mois de l’élection et jusqu’à la date du tour de scrutin où celle-ci est acquise, la
+              publicité commerciale à des fins de propagande électorale est interdite. {siteName} n’en vend à
+              aucun moment.
             </Trans>
           </li>
           <li>
