@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { sha256 } from '@parvis/platform/digest.ts'
 import { headText } from '@parvis/contract/audit/log-proof.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import { ivBytes, seal, tagBytes, unseal } from '@parvis/platform/sealing.ts'

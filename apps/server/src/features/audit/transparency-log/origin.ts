@@ -1,5 +1,5 @@
-import { sha256 } from '@parvis/platform/digest.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
+import { sha256 } from '@parvis/platform/digest.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
