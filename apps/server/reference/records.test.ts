@@ -5,7 +5,6 @@ import {
   brokenSourceRules,
   brokenSums,
   laterFacts,
-  Source,
   unstatedFields,
 } from '../src/features/civic/politics/record-rules.ts'
 import { everyRecord } from '../test/reference.ts'
