@@ -10,8 +10,8 @@ export interface Messages {
   'plan.title': {}
   'plan.message': {}
   'notification.share': { count: number; names: string | number }
-  'notification.like': { count: number; names: string | number }
-  'notification.like_comment': { count: number; names: string | number }
+  'notification.like': { count: number }
+  'notification.like_comment': { count: number }
   'notification.reply': { names: string | number }
   'notification.comment': { names: string | number }
   'notification.mention': { names: string | number }

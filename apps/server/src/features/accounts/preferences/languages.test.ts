@@ -54,15 +54,15 @@ test('a chosen language applies to everything the server says: titles, notices, 
   await ben.reacts(post, 'support')
   await cleo.reacts(post, 'vote')
   await ben.asksToFollow(ana)
-  expect(await titles(ana)).toEqual(['Ben demande à vous suivre', 'Cleo et Ben ont réagi à votre post'])
+  expect(await titles(ana)).toEqual(['Ben demande à vous suivre', '2 personnes ont réagi à votre post'])
   await speaks(ana, 'es')
-  expect(await titles(ana)).toEqual(['Ben solicita seguirle', 'Cleo y Ben han reaccionado a su publicación'])
+  expect(await titles(ana)).toEqual(['Ben solicita seguirle', '2 personas han reaccionado a su publicación'])
   await speaks(ana, 'fr')
   expect((await titles(ana))[0]).toBe('Ben demande à vous suivre')
   await speaks(ana, 'de')
   expect(await titles(ana)).toEqual([
     'Ben möchte Ihnen folgen',
-    'Cleo und Ben haben auf Ihren Beitrag reagiert',
+    '2 Personen haben auf Ihren Beitrag reagiert',
   ])
   // Other members keep their own choice.
   expect((await ben.call(getPreferences, {})).language).toBe('fr')

@@ -36,15 +36,13 @@ const gatheredKind = {
   link: postPath,
 } as const satisfies Partial<NotificationKind<PostAct[]>>
 
-/** Reactions to a post, and likes of a comment. */
+/** Reactions to a post, and likes of a comment: opinions. */
 export const likeKind: NotificationKind<PostAct[]> = {
   ...gatheredKind,
   type: 'like',
-  title: ({ names, actorCount, isOnComment, language }) =>
-    translations[language](isOnComment ? 'notification.like_comment' : 'notification.like', {
-      names,
-      count: actorCount,
-    }),
+  sender: 'counted',
+  title: ({ actorCount: count, isOnComment, language }) =>
+    translations[language](isOnComment ? 'notification.like_comment' : 'notification.like', { count }),
 }
 
 /** Reposts and shares of a post. */

@@ -35,17 +35,17 @@ test('the official is notified of no question by the name of who asks or support
 
   // An earlier notification of another reaction stays, too.
   await dora.reacts(post, 'support')
-  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Une personne a réagi à votre post'])
   await asks(dora, post, 'Et la piscine ?')
-  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Une personne a réagi à votre post'])
   await takesBack(dora, post)
-  expect(await notificationsOf(odile)).toEqual(['Dora a réagi à votre post'])
+  expect(await notificationsOf(odile)).toEqual(['Une personne a réagi à votre post'])
   expect(socket.events.filter(({ event }) => event.type === 'notifications_changed')).toHaveLength(1)
 
   // Citizens' posts are not questioned in words.
   const citizens = await ana.publishes('Mon avis')
   await bea.reacts(citizens, 'question')
-  expect(await notificationsOf(ana)).toEqual(['Bea a réagi à votre post'])
+  expect(await notificationsOf(ana)).toEqual(['Une personne a réagi à votre post'])
 })
 
 test('an official is asked no more without a name once the mandate has ended; earlier questions stay', async ({

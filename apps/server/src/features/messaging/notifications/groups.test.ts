@@ -1,4 +1,5 @@
 import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
+import { repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { markAllNotificationsRead, markNotificationRead } from '@parvis/contract/people/notifications.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -27,15 +28,19 @@ describe('types and tabs', () => {
     expect(await news(author)).toMatchObject([
       {
         type: 'like',
-        title: 'Ben a aimé votre commentaire',
+        title: 'Une personne a aimé votre commentaire',
         message: 'J’ajoute ceci',
         data: { post_id: post.id, comment_id: comment.id },
-        actor_id: reader.id,
       },
-      { type: 'like', title: 'Ben a réagi à votre post', message: 'Une idée', data: { comment_id: null } },
+      {
+        type: 'like',
+        title: 'Une personne a réagi à votre post',
+        message: 'Une idée',
+        data: { comment_id: null },
+      },
     ])
     await unlikes(reader, comment)
-    expect(await titles(author)).toEqual(['Ben a réagi à votre post'])
+    expect(await titles(author)).toEqual(['Une personne a réagi à votre post'])
     await reader.unreacts(post)
     expect(await titles(author)).toEqual([])
   })
@@ -53,7 +58,7 @@ describe('types and tabs', () => {
     await author.call(markAllNotificationsRead, {})
     await unlikes(reader, comment)
     await likes(reader, comment)
-    expect(await titles(author)).toEqual(['Ben a aimé votre commentaire'])
+    expect(await titles(author)).toEqual(['Une personne a aimé votre commentaire'])
     expect(await unread(author)).toBe(0)
   })
 
@@ -117,32 +122,55 @@ describe('types and tabs', () => {
 })
 
 describe('one line for many acts', () => {
-  test('reactions to one post share one line, count as one unread, and show the last three members', async ({
+  test('reactions to one post share one line and count as one unread; nobody learns who reacted', async ({
     join,
   }) => {
     const author = await join('Ana')
     const post = await author.publishes('Très aimé')
-    const others = []
-    for (const name of ['Ben', 'Cleo', 'Dan', 'Eva']) others.push(await join(name))
-    const [ben, cleo, dan, eva] = others as [Member, Member, Member, Member]
+    const crowd = []
+    for (const name of ['Ben', 'Cleo', 'Dan', 'Eva']) crowd.push(await join(name))
+    const [ben, , , eva] = crowd as [Member, Member, Member, Member]
     const seen: string[] = []
-    for (const other of others) {
-      await other.reacts(post, 'support')
+    for (const reader of crowd) {
+      await reader.reacts(post, 'support')
       seen.push(...(await titles(author)))
     }
     expect(seen).toEqual([
-      'Ben a réagi à votre post',
-      'Cleo et Ben ont réagi à votre post',
-      'Dan, Cleo et Ben ont réagi à votre post',
-      'Eva, Dan et 2 autres ont réagi à votre post',
+      'Une personne a réagi à votre post',
+      '2 personnes ont réagi à votre post',
+      '3 personnes ont réagi à votre post',
+      '4 personnes ont réagi à votre post',
     ])
     expect(await unread(author)).toBe(1)
+    const { text } = await author.send('GET', '/api/v1/notifications')
+    for (const reader of crowd) {
+      expect(text).not.toContain(reader.id)
+      expect(text).not.toContain(reader.name)
+    }
     const [line] = await news(author)
-    expect(line).toMatchObject({ actor_id: eva.id, actor: { name: 'Eva' }, actor_count: 4 })
-    expect(line?.actors.map(({ id }) => id)).toEqual([eva.id, dan.id, cleo.id])
+    expect(line).toMatchObject({ actor_id: null, actor: null, actors: [], actor_count: 4 })
     await eva.unreacts(post)
     await ben.unreacts(post)
-    expect(await titles(author)).toEqual(['Dan et Cleo ont réagi à votre post'])
+    expect(await titles(author)).toEqual(['2 personnes ont réagi à votre post'])
+  })
+
+  test('reposts are public: their line names the last three members', async ({ join }) => {
+    const author = await join('Ana')
+    const post = await author.publishes('À partager')
+    const seen: string[] = []
+    for (const name of ['Ben', 'Cleo', 'Dan', 'Eva']) {
+      await (await join(name)).call(repostPost, { params: { postId: post.id } })
+      seen.push(...(await titles(author)))
+    }
+    expect(seen).toEqual([
+      'Ben a partagé votre post',
+      'Cleo et Ben ont partagé votre post',
+      'Dan, Cleo et Ben ont partagé votre post',
+      'Eva, Dan et 2 autres ont partagé votre post',
+    ])
+    const [line] = await news(author)
+    expect(line?.actors.map(({ name }) => name)).toEqual(['Eva', 'Dan', 'Cleo'])
+    expect(line).toMatchObject({ actor: { name: 'Eva' }, actor_count: 4 })
   })
 
   test('a line collects acts until it is read; later ones open another', async ({ join }) => {
@@ -165,9 +193,9 @@ describe('one line for many acts', () => {
     await likes(dan, comment)
     await likes(cleo, comment)
     expect(await titles(author)).toEqual([
-      'Cleo et Dan ont aimé votre commentaire',
-      'Dan a réagi à votre post',
-      'Cleo et Ben ont réagi à votre post',
+      '2 personnes ont aimé votre commentaire',
+      'Une personne a réagi à votre post',
+      '2 personnes ont réagi à votre post',
     ])
     expect(await unread(author)).toBe(2)
     await author.call(markAllNotificationsRead, {})
@@ -212,22 +240,18 @@ describe('one line for many acts', () => {
     expect(lines.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1)
   })
 
-  test('a deleted or blocked member leaves the line; the last one removes it', async ({ join, context }) => {
-    const [author, ben, cleo, dan] = [
-      await join('Ana'),
-      await join('Ben'),
-      await join('Cleo'),
-      await join('Dan'),
-    ]
+  test('a blocked member stays counted among those who reacted, and leaves the line of a repost', async ({
+    join,
+  }) => {
+    const [author, ben, cleo] = [await join('Ana'), await join('Ben'), await join('Cleo')]
     const post = await author.publishes('Texte')
-    for (const one of [ben, cleo, dan]) await one.reacts(post, 'support')
-    await author.blocks(dan)
-    expect(await titles(author)).toEqual(['Cleo et Ben ont réagi à votre post'])
-    await context.db.deleteFrom('auth.users').where('id', '=', cleo.id).execute()
-    expect(await titles(author)).toEqual(['Ben a réagi à votre post'])
-    await context.db.deleteFrom('auth.users').where('id', '=', ben.id).execute()
-    expect(await titles(author)).toEqual([])
-    expect(await unread(author)).toBe(0)
+    for (const reader of [ben, cleo]) await reader.reacts(post, 'support')
+    for (const reader of [ben, cleo]) await reader.call(repostPost, { params: { postId: post.id } })
+    await author.blocks(cleo)
+    expect(await titles(author)).toEqual(['Ben a partagé votre post', '2 personnes ont réagi à votre post'])
+    await author.blocks(ben)
+    expect(await titles(author)).toEqual(['2 personnes ont réagi à votre post'])
+    expect(await unread(author)).toBe(1)
   })
 
   test('deleting a post or comment deletes its lines', async ({ join, context }) => {

@@ -6,7 +6,7 @@ import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import type { Nullable } from '@parvis/platform/database/database.ts'
 import { translations } from '../../../locales/messaging.gen.ts'
 import { type AuthoredRow, authorView } from '../../people/authors/index.ts'
-import { type Facts, notificationPort } from '../../people/notifications/index.ts'
+import { type Facts, hasLines, notificationPort } from '../../people/notifications/index.ts'
 import { filterIn, noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 
 /** A notification with its actor, post and comment, as far as its reader may see them. */
@@ -40,7 +40,7 @@ export function notificationView(
   filters: WordFilters = noFilters,
 ): NotificationView {
   const kind = notificationPort().kinds[row.type]
-  const own = actorOf(row)
+  const own = kind.sender === 'counted' ? null : actorOf(row)
   const actors = own === null ? gathered : [own]
   const actor = actors[0] ?? null
   const facts = factsOf(row, actors)
@@ -72,7 +72,7 @@ export function notificationView(
     created_at: row.created_at.toISOString(),
     actor,
     actors,
-    actor_count: kind.sender === 'gathered' || actor !== null ? row.actor_count : 0,
+    actor_count: hasLines(kind) || actor !== null ? row.actor_count : 0,
   }
 }
 

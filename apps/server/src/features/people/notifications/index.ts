@@ -4,6 +4,7 @@ export {
   type AnnouncementSubject,
   actorPath,
   type Facts,
+  hasLines,
   type NotificationKind,
   notificationPort,
 } from './kind.ts'

@@ -22,9 +22,10 @@ export interface NotificationKind<What = unknown, Details = unknown> {
   /**
    * - `signed`: from one member to another. Not sent to oneself, nor between members whom a block or mute keeps apart.
    * - `gathered`: as `signed`; acts of several members on the same thing stand on one line.
+   * - `counted`: as `gathered`, but nobody learns who acted, only how many: opinions (GDPR, article 9).
    * - `unsigned`: the platform's own.
    */
-  sender: 'signed' | 'gathered' | 'unsigned'
+  sender: 'signed' | 'gathered' | 'counted' | 'unsigned'
   /** SQL condition with `posts` in scope: `reader` may see the post. For kinds whose text comes from another member. */
   textVisibleTo?(reader: RawBuilder<string>): RawBuilder<SqlBool>
   /** The law asks that members learn it: their preferences do not count. */
@@ -46,6 +47,10 @@ export interface NotificationKind<What = unknown, Details = unknown> {
   link(notification: NotificationView): string | null
 }
 
+/** Whether acts of several members on the same thing stand on one line. */
+export const hasLines = ({ sender }: Pick<NotificationKind, 'sender'>): boolean =>
+  sender === 'gathered' || sender === 'counted'
+
 type AboutColumn =
   | 'post_id'
   | 'comment_id'
@@ -65,6 +70,7 @@ export interface Facts<Details> {
   details: Details
   /** Actors: "Ana", "Ana et Ben", "Ana, Ben et 12 autres". */
   names: string
+  /** Number of members who acted, also where `names` names none. */
   actorCount: number
   isOnComment: boolean
   /** Text of the comment, or of the post, it concerns; null when its reader may not see it. */

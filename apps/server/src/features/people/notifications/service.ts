@@ -3,7 +3,7 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { deleteFromLines, insertOnLines, insertRows, type NewNotification } from './insert.ts'
-import type { NotificationKind } from './kind.ts'
+import { hasLines, type NotificationKind } from './kind.ts'
 
 /** The part of the context that notifying needs. */
 type NotifyContext = Pick<AppContext, 'bus' | 'jobs' | 'clock'>
@@ -21,8 +21,9 @@ export async function notify<What>(
   if (Array.isArray(what) && what.length === 0) return
   const kinds = 'type' in kind ? ([kind] as const) : kind
   const [first] = kinds
-  const statement =
-    first.sender === 'gathered' ? insertOnLines(first, what) : insertRows(kinds, what, context.clock.now())
+  const statement = hasLines(first)
+    ? insertOnLines(first, what)
+    : insertRows(kinds, what, context.clock.now())
   const { rows } = await statement.execute(tx)
   await publishNotifications(context, tx, rows)
 }
@@ -39,7 +40,10 @@ export async function withdraw<What>(
   invalidateNotifications(context, tx, rows)
 }
 
-/** Deletes all notifications of one member's acts to another. */
+/**
+ * Deletes all notifications of one member's acts to another. Opinions stay counted, without the actor: a count that falls with
+ * a block would reveal who reacted.
+ */
 export async function forgetActs(
   context: Pick<AppContext, 'bus'>,
   tx: Tx,
@@ -50,6 +54,13 @@ export async function forgetActs(
     .where('user_id', '=', recipientId)
     .where('actor_id', '=', actorId)
     .executeTakeFirst()
+  await tx
+    .updateTable('notification_acts')
+    .set({ actor_id: null })
+    .where('user_id', '=', recipientId)
+    .where('actor_id', '=', actorId)
+    .where('type', '=', 'like')
+    .execute()
   const amongOthers = await tx
     .deleteFrom('notification_acts')
     .where('user_id', '=', recipientId)

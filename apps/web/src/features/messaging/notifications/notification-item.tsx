@@ -98,22 +98,32 @@ function Actors({ notification: { actors, actor_count } }: { notification: Notif
   )
 }
 
+/** How many reacted or like: nobody learns who. */
+function Opinions({ count, areOnComment }: { count: number; areOnComment: boolean }) {
+  const people = (
+    <span className="font-display font-semibold tracking-[-0.01em] text-ink">
+      <Plural value={count} one="Une personne" other="# personnes" />
+    </span>
+  )
+  const many = count > 1
+  if (areOnComment)
+    return many ? (
+      <Trans>{people} ont aimé votre commentaire</Trans>
+    ) : (
+      <Trans>{people} a aimé votre commentaire</Trans>
+    )
+  return many ? <Trans>{people} ont réagi à votre post</Trans> : <Trans>{people} a réagi à votre post</Trans>
+}
+
 /** The event in the reader's language; a type that this version does not know shows the server's words. */
 function Sentence({ notification }: { notification: NotificationView }) {
   const { type, actor, actor_count, about_comment, title } = notification
   // The server types plain spaces, as authors of texts do.
   const words = language === 'fr' ? withFrenchSpacing(title) : title
+  if (type === 'like') return <Opinions count={actor_count} areOnComment={about_comment} />
   if (!actor) return <span className="font-semibold text-ink">{words}</span>
   const name = <Actors notification={notification} />
   const many = actor_count > 1
-  if (type === 'like' && about_comment)
-    return many ? (
-      <Trans>{name} ont aimé votre commentaire</Trans>
-    ) : (
-      <Trans>{name} a aimé votre commentaire</Trans>
-    )
-  if (type === 'like')
-    return many ? <Trans>{name} ont réagi à votre post</Trans> : <Trans>{name} a réagi à votre post</Trans>
   if (type === 'share')
     return many ? <Trans>{name} ont partagé votre post</Trans> : <Trans>{name} a partagé votre post</Trans>
   if (type === 'comment') return <Trans>{name} a commenté votre post</Trans>

@@ -54,7 +54,7 @@ describe('a summary', () => {
     const [mail, ...others] = await digestsOf(context, ana)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 notifications vous attendent sur Parvis')
-    expect(mail?.text).toContain('Ben a réagi à votre post\nUne idée')
+    expect(mail?.text).toContain('Une personne a réagi à votre post\nUne idée')
     expect(mail?.text).toContain(
       `Ben a commenté votre post\nUn avis <b>net</b>\nhttp://parvis.test/post/${post.id}#commentaires`,
     )

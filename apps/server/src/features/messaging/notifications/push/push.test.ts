@@ -92,7 +92,7 @@ describe('a message', () => {
     const place = (url: string) => new URL(url, 'http://parvis.test').searchParams.get('to')
     expect(phone.messages.map(({ title, body, url }) => [title, body, place(url)])).toEqual([
       [
-        expect.stringMatching(/a réagi à votre post$|ont réagi à votre post$/),
+        expect.stringMatching(/^(Une personne a|2 personnes ont) réagi à votre post$/),
         'Une idée',
         `/post/${post.id}`,
       ],
