@@ -120,7 +120,10 @@ export function texts(): Plugin[] {
       name: 'parvis-part-texts',
       enforce: 'pre',
       transform: {
-        filter: { id: { include: sources, exclude: [/\.test\.tsx?$/, /\/src\/lib\/translations\.ts$/] }, code: 'import(' },
+        filter: {
+          id: { include: sources, exclude: [/\.test\.tsx?$/, /\/src\/lib\/translations\.ts$/] },
+          code: 'import(',
+        },
         handler: (code, id) => moduleWithWaits(code, sources.exec(id)?.[1] ?? ''),
       },
     },
@@ -151,18 +154,19 @@ export function texts(): Plugin[] {
           return written.code
         },
       },
-      async renderChunk(code, { moduleIds }) {
+      async renderChunk(code, { isEntry, moduleIds }) {
+        // What the page begins with needs no folder: its texts come with the table.
+        if (isEntry) return code.replaceAll(/^wantTexts\("[\w/-]+"\);$/gm, '')
         const language = moduleIds.map((id) => virtual.exec(id)).find((found) => found && !found[2])?.[1]
         if (language === undefined) return null
-        const initial = new Set<string>(
-          [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry),
-        )
+        const initial = new Set([...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry))
         for (const id of initial)
           for (const next of this.getModuleInfo(id)?.importedIds ?? []) initial.add(next)
         const start: Texts = {}
-        for (const { folder, ids } of [...initial].flatMap((id) => shown.get(id) ?? [])) {
+        const modules = [...initial].flatMap((id) => shown.get(id) ?? [])
+        for (const [folder, ofFolder] of Map.groupBy(modules, (module) => module.folder)) {
           const translated = await readTexts(language, folder)
-          for (const id of ids) if (translated[id]) start[id] = translated[id]
+          for (const id of ofFolder.flatMap(({ ids }) => ids)) if (translated[id]) start[id] = translated[id]
         }
         return code.replace(startTexts, () => JSON.stringify(start))
       },

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its stable name and its HTTP status. The web app's catalogue has one French sentence for
- * each.
+ * Every refusal of the API: its stable name and its HTTP status. The web app has one sentence for each, in its
+ * `refusal-texts.ts`.
  */
 export const refusals = {
   validation_failed: 400,

@@ -93,7 +93,9 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The page as it begins in a language, and how it says a refusal. */
+let french = new Map<RefusalCode, string>()
+
+/** The page as it begins in a language: what it shows for a refusal of an endpoint. */
 async function pageIn(language: Language) {
   vi.resetModules()
   vi.doMock('../lib/language.ts', async (original) => ({
@@ -130,7 +132,7 @@ test('the walk finds the screens and what they call', () => {
 test.each(languages)(
   'in "%s", no screen falls back to the general sentence for what its endpoints refuse',
   async (language) => {
-    const said = await pageIn(language)
+    const sentenceOf = await pageIn(language)
     const sentences = new Map<RefusalCode, string>()
     const general: string[] = []
     for (const { screen, endpoints } of screens) {
@@ -139,7 +141,7 @@ test.each(languages)(
         for (const code of refusalsOf(descriptionOf(endpoint))) codes.set(code, endpoint)
       for (const [code, endpoint] of codes) {
         if (unread.includes(code)) continue
-        const sentence = sentences.get(code) ?? (await said(endpoint, code))
+        const sentence = sentences.get(code) ?? (await sentenceOf(endpoint, code))
         sentences.set(code, sentence)
         if (sentence === sentences.get('unexpected_failure') && code !== 'unexpected_failure')
           general.push(`${code} on ${screen}: ${sentence}`)
@@ -147,5 +149,7 @@ test.each(languages)(
     }
     expect(sentences.size).toBeGreaterThan(250)
     expect(general).toEqual([])
+    if (language === 'fr') french = sentences
+    else expect([...sentences].filter(([code, sentence]) => sentence === french.get(code))).toEqual([])
   },
 )
