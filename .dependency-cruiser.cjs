@@ -161,11 +161,11 @@ module.exports = {
       comment: 'An import that leads nowhere hides a wall from this check.',
       severity: 'error',
       from: {},
-      // Catalogues of texts are modules of the build (apps/web/load-catalogues.ts); geojson is types alone; the SDK’s build
+      // Translations are modules of the build (apps/web/texts.ts); geojson is types alone; the SDK’s build
       // writes its operations, and its example takes the built package.
       to: {
         couldNotResolve: true,
-        pathNot: ['^virtual:catalogue/', '^geojson$', '^[.]/operations[.]js$', '^@parvis/sdk$'],
+        pathNot: ['^virtual:texts/', '^geojson$', '^[.]/operations[.]js$', '^@parvis/sdk$'],
       },
     },
     {

@@ -1,26 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { languages } from '@parvis/contract/languages.ts'
-import { catalogues, sourcesElsewhere } from './catalogues.ts'
+import { sourcesByFolder } from './text-folders.ts'
 
-const isFile = (source: string) => /\.tsx?$/.test(source)
-
-/** French is the source language. */
+/** French is the source language: its texts are in the sources alone. */
 export default defineConfig({
   sourceLocale: 'fr',
-  locales: [...languages],
-  // Texts without a translation are shown in French; a test counts them (catalogues.test.ts).
-  fallbackLocales: { default: 'fr' },
-  catalogs: Object.entries(catalogues)
-    .filter(([name]) => name !== 'design')
-    .map(([name, { sources }]) => ({
-      path: `<rootDir>/src/locales/${name}/{locale}`,
-      include: sources.map((source) => `<rootDir>/src/${source}`),
-      exclude: [
-        '**/*.test.*',
-        ...sourcesElsewhere(name).map((source) => `<rootDir>/src/${source}${isFile(source) ? '' : '/**'}`),
-      ],
-    })),
+  locales: languages.filter((language) => language !== 'fr'),
+  catalogs: Object.entries(sourcesByFolder()).map(([folder, sources = []]) => ({
+    path: `<rootDir>/src/locales/${folder}/{locale}`,
+    include: sources.map((source) => `<rootDir>/src/${source}`),
+  })),
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),
 })

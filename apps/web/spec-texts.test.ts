@@ -37,7 +37,10 @@ const composed: Record<string, { where: string; says: string }> = {
     where: 'e2e/people/profile-setup.spec.ts',
     says: 'Impossible de récupérer le profil: ',
   },
-  'n nouveaux posts': { where: 'apps/web/src/locales/main/fr.po', says: 'other {# nouveaux posts}' },
+  'n nouveaux posts': {
+    where: 'apps/web/src/locales/discovery/feed/en.po',
+    says: 'other {# nouveaux posts}',
+  },
   'il y a 2 heures': { where: 'e2e/content/post.spec.ts', says: 'il y a 2 heures' },
   'n/280': { where: 'e2e/content/comments.spec.ts', says: "'12/280'" },
   'Impossible de sauvegarder le post': {
@@ -60,11 +63,11 @@ const composed: Record<string, { where: string; says: string }> = {
   'Return to Home': { where: 'e2e/shell/not-found.spec.ts', says: "'Return to Home'" },
 }
 
-/** Messages of the French catalogues, whole as their authors wrote them. */
+/** French texts, whole as their authors wrote them: every file of translations quotes them. */
 async function messages(): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of await readdir(join(root, 'apps/web/src/locales'), { recursive: true })) {
-    if (!/(^|[/\\])fr\.po$/.test(file)) continue
+    if (!/(^|[/\\])en\.po$/.test(file)) continue
     const text = await read(`apps/web/src/locales/${file}`)
     for (const [, lines = ''] of text.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)/gm)) {
       const parts = lines.split('\n').filter((line) => line !== '')

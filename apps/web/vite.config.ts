@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { getConfig } from '@lingui/conf'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { loadCatalogues } from './load-catalogues.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
 import { rareScreens } from './rare-screens.ts'
+import { texts } from './texts.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
@@ -49,9 +49,10 @@ function paintFirst(): Plugin {
 const linguiConfig = getConfig({ cwd: import.meta.dirname })
 
 const babelMacros = babel({
-  presets: [linguiTransformerBabelPreset({ linguiConfig }, { cwd: import.meta.dirname })],
+  presets: [
+    linguiTransformerBabelPreset({ linguiConfig, descriptorFields: 'message' }, { cwd: import.meta.dirname }),
+  ],
 })
-const linguiTexts = lingui({ cwd: import.meta.dirname, failOnCompileError: true })
 
 /** Routes by their files in src/routes. It comes before the plugins that change JSX or the texts in it. */
 const fileRoutes = () =>
@@ -68,7 +69,7 @@ const fileRoutes = () =>
 
 /** The application as the server draws first screens with it: one file that needs nothing beside it. */
 const forServer: UserConfig = {
-  plugins: [fileRoutes(), loadCatalogues(), react(), babelMacros, linguiTexts],
+  plugins: [fileRoutes(), texts(), react(), babelMacros],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   ssr: { noExternal: true },
@@ -92,10 +93,9 @@ const forBrowsers: UserConfig = {
   plugins: [
     rare.plugin,
     fileRoutes(),
-    loadCatalogues(),
+    texts(),
     react(),
     babelMacros,
-    linguiTexts,
     tailwindcss(),
     preloadTextFont(),
     paintFirst(),

@@ -78,7 +78,7 @@ test('data pages in German mark what is French as French, and their own words as
 }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
-  for (const slug of ['debt', 'regions', 'votes', 'government']) {
+  for (const slug of ['debt', 'regions', 'votes']) {
     const answer = await request.get(`/api/v1/political-data/${slug}`)
     const french = new Set(wordsIn(await answer.json()))
     await page.goto(`/political-data/${slug}`)
@@ -99,6 +99,20 @@ test('data pages in German mark what is French as French, and their own words as
     ).toEqual([])
   }
   await context.close()
+})
+
+test('a refusal that few screens meet has its own sentence, in French and in German', async ({ browser }) => {
+  const sentences = {
+    'fr-FR': 'Ce lien a expiré ou a déjà servi.',
+    'de-DE': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+  }
+  for (const [locale, sentence] of Object.entries(sentences)) {
+    const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(`/undo#${'a'.repeat(43)}`)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
+    await context.close()
+  }
 })
 
 test('[SHL-17] every screen says "vous", to guests and to members', { tag: '@screens' }, async ({

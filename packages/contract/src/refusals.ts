@@ -1,4 +1,7 @@
-/** Every refusal of the API: its stable name and its HTTP status. Each has a sentence in the web app's catalogue. */
+/**
+ * Every refusal of the API: its stable name and its HTTP status. The web app has one sentence for each, in its
+ * `refusal-texts.ts`.
+ */
 export const refusals = {
   validation_failed: 400,
   not_authenticated: 401,

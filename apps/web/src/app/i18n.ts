@@ -1,10 +1,8 @@
-import 'virtual:catalogue/main'
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
 import { withElisions } from '@parvis/contract/french.ts'
-import { withTexts } from '../lib/catalogue.ts'
 import { withFirst } from '../lib/date-format.ts'
 import { language } from '../lib/language.ts'
-import { messages } from '../locales/main/fr.po'
+import { fetchStartTexts } from '../lib/translations.ts'
 
 export { i18n }
 
@@ -30,11 +28,12 @@ if (language === 'fr') {
 /** Once the texts that every screen needs are at hand: in French, at once. */
 export async function activateTexts(): Promise<void> {
   try {
-    await withTexts(Promise.resolve())
+    await fetchStartTexts()
   } catch (error) {
     // Without a connection, and never fetched before: a page in French is better than none.
     console.warn('the texts of the page could not be fetched', error)
-    i18n.load(language, messages)
   }
+  // French texts stand in the code.
+  i18n.load(language, {})
   i18n.activate(language)
 }

@@ -9,10 +9,10 @@ import { exchangeCode, restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTrustedTypes } from '../lib/trusted-types.ts'
 import { App } from './app.tsx'
-import { loadFairUseRefusalsWhenMet } from './fair-use-refusals.ts'
 import { activateTexts } from './i18n.ts'
 import { markMissingCode } from './missing-code.ts'
 import { createQueryClient } from './query-client.ts'
+import { loadRefusalTextsWhenMet } from './refusals.ts'
 import { createParvisRouter } from './router.tsx'
 import { allowUse, takeOver } from './served-screen.ts'
 
@@ -27,7 +27,7 @@ const client = createQueryClient(true)
 const router = createParvisRouter(client)
 markMissingCode()
 followTrustedTypes()
-loadFairUseRefusalsWhenMet()
+loadRefusalTextsWhenMet()
 listenForShortcuts()
 restoreSession()
 // At once: screens ask whether there is a session.

@@ -103,12 +103,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Loads the sentences of refusals that few members ever meet. */
-const lateTexts = new Map<RefusalCode, () => Promise<unknown>>()
+/** Fetches the sentence of a refusal, where it does not come with every screen. */
+let fetchSentence: (code: RefusalCode) => unknown = () => undefined
 
-/** Has something loaded before a caller learns of one of these refusals. */
-export function beforeTelling(codes: readonly RefusalCode[], load: () => Promise<unknown>): void {
-  for (const code of codes) lateTexts.set(code, load)
+/** Has something fetched before a caller learns of a refusal. */
+export function beforeRefusals(fetch: (code: RefusalCode) => unknown): void {
+  fetchSentence = fetch
 }
 
 const refusalListeners = new Map<RefusalCode, () => void>()
@@ -134,11 +134,13 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return withWords(await readRefusal(response))
 }
 
-/** A refusal once its words are there; without them it gets the sentence of an unexpected failure. */
+/** A refusal once its sentence is there; without it, it gets that of an unexpected failure. */
 export async function withWords(refusal: ApiError): Promise<ApiError> {
-  await lateTexts
-    .get(refusal.code)?.()
-    .catch(() => undefined)
+  try {
+    await fetchSentence(refusal.code)
+  } catch (error) {
+    console.warn('the sentences of refusals could not be fetched', error)
+  }
   refusalListeners.get(refusal.code)?.()
   return refusal
 }

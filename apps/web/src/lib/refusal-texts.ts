@@ -9,8 +9,8 @@ export type RefusalText =
   | MessageDescriptor
   | ((fields: Readonly<Record<string, string>>) => MessageDescriptor)
 
-/** Sentences for refusals that any screen may meet. Those of a feature come with its catalogue (catalogues.ts). */
-export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
+/** Sentences for refusals that any screen may meet, and those of features once the first of these was met (app/refusals.ts). */
+const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   unexpected_failure: MessageDescriptor
 } = {
   validation_failed: msg`Certaines informations ne sont pas valides. Vérifiez-les et réessayez.`,
@@ -38,7 +38,9 @@ export const refusalTexts: Partial<Record<RefusalCode, RefusalText>> & {
   unavailable: msg`Le service est momentanément indisponible. Réessayez dans quelques instants.`,
 }
 
-/** Adds the words of refusals that certain screens meet, when these come. */
+export const hasSentence = (code: RefusalCode): boolean => code in refusalTexts
+
+/** Adds the sentences of features. */
 export function addRefusalTexts(texts: Partial<Record<RefusalCode, RefusalText>>): void {
   Object.assign(refusalTexts, texts)
 }

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInBothThemes, phone, show } from '../../test/show.tsx'
-import { messages as english } from '../locales/main/en.po'
 import { Drawer } from './drawer.tsx'
 import { notify } from './notify.ts'
 import { toast as sonner } from './toaster.tsx'
@@ -129,7 +128,8 @@ test('a toast that stays is closed by keyboard too', async () => {
 })
 
 test('the place of toasts is named in the reader’s language', async () => {
-  i18n.load('en', english)
+  const { folders } = await import('virtual:texts/en')
+  i18n.load('en', (await folders.ui?.())?.texts ?? {})
   i18n.activate('en')
   onTestFinished(() => i18n.activate('fr'))
   await show(<ToasterOutlet />)

@@ -13,7 +13,7 @@ test('« Annuler » in a toast takes back what was done: in no language does it 
   expect(withoutContext).toEqual([])
 
   for (const [language, word] of Object.entries(words)) {
-    const translations = globSync(`locales/*/${language}.po`, { cwd: root }).flatMap((file) =>
+    const translations = globSync(`locales/**/${language}.po`, { cwd: root }).flatMap((file) =>
       [
         ...readFileSync(join(root, file), 'utf8').matchAll(/msgctxt "undo"\nmsgid "Annuler"\nmsgstr "(.*)"/g),
       ].map(([, translation]) => translation),

@@ -1,3 +1,4 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import {
   AuthApiError,
   AuthInvalidTokenResponseError,
@@ -9,7 +10,11 @@ import {
 import { expect, test } from 'vitest'
 import { authCodeText, authFailure } from './auth-errors.ts'
 
-const sentence = (error: unknown) => authFailure(error).known?.message
+i18n.load('fr', {})
+i18n.activate('fr')
+/** With plain spaces, as its author typed it. */
+const textOf = (known: MessageDescriptor | null) => known && i18n._(known).replaceAll(/[\u00a0\u202f]/g, ' ')
+const sentence = (error: unknown) => textOf(authFailure(error).known)
 
 test('[AUI-42] wrong credentials are known by their code or their text', () => {
   expect(sentence(new AuthApiError('x', 400, 'invalid_credentials'))).toBe('Email ou mot de passe incorrect.')
@@ -92,11 +97,11 @@ test('[AUI-48] an unknown cause keeps the server’s words, unless there are non
 })
 
 test('an expired link is told in French', () => {
-  expect(authCodeText('otp_expired')?.message).toMatch(/a expiré/)
+  expect(textOf(authCodeText('otp_expired'))).toMatch(/a expiré/)
   expect(authCodeText('odd')).toBeNull()
   expect(authCodeText(null)).toBeNull()
   // A code that says too little is told by its text; other texts of an address are not shown as ours.
-  expect(authCodeText('validation_failed', 'SAML Assertion is not valid')?.message).toMatch(/organisation/)
+  expect(textOf(authCodeText('validation_failed', 'SAML Assertion is not valid'))).toMatch(/organisation/)
   expect(authCodeText('validation_failed', 'Appelez ce numéro')).toBeNull()
 })
 

@@ -3,11 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 
 export const refusalTexts = {
-  political_page_not_found: msg`Cette page de données n’existe pas.`,
-  political_block_not_found: msg`Ces données n’existent pas ou ont été retirées.`,
   political_item_not_found: msg`Cette donnée n’est plus à cet endroit : rechargez la page, puis choisissez-la de nouveau.`,
-  event_not_found: msg`Cet événement n’a pas de source, ou a été retiré.`,
-  law_not_found: msg`Ce texte n’est pas suivi, ou son adresse a changé.`,
   error_reported_before: msg`Vous avez déjà signalé une erreur ici : attendez la réponse de la rédaction.`,
   too_many_error_reports: msg`Vous avez déjà 20 signalements sans réponse : attendez que la rédaction en ait traité.`,
   editors_only: msg`Cette page est réservée aux éditeurs des données.`,

@@ -3,9 +3,10 @@ import type { BlockItem } from '@parvis/contract/civic/block-items.ts'
 import * as schemas from '@parvis/contract/civic/corrections.schemas.ts'
 import { reportError } from '@parvis/contract/civic/corrections.ts'
 import { useState } from 'react'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { contentLanguage } from '../../../lib/language.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -43,6 +44,8 @@ export function ReportErrorDialog({
     send: (body) => call(reportError, { body }),
     onSent: () => setSent(true),
   })
+  // An event without a source has no figure to report either: elsewhere this refusal says less.
+  const isEventRefused = form.refusal instanceof ApiError && form.refusal.code === 'event_not_found'
   if (sent)
     return (
       <Dialog title={t`Merci de votre signalement`} closeLabel={t`Fermer`} onClose={onClose}>
@@ -98,7 +101,13 @@ export function ReportErrorDialog({
         <Field label={t`Précision (facultatif)`} error={form.errorOf('note')}>
           {(control) => <TextArea {...control} from={2} {...form.register('note')} />}
         </Field>
-        <RefusalMessage error={form.refusal} />
+        {isEventRefused ? (
+          <Alert>
+            <Trans>Cet événement n’a pas de source, ou a été retiré.</Trans>
+          </Alert>
+        ) : (
+          <RefusalMessage error={form.refusal} />
+        )}
         <Button type="submit" busy={form.isSending}>
           <Trans>Envoyer le signalement</Trans>
         </Button>

@@ -8,7 +8,7 @@ import { graphemeCount } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '../../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { PictureField } from '../../accounts/pictures/picture-field.tsx'
 import { storeOwnProfile } from './own-profile-cache.ts'
 import { leaveProfileDraft, profileDraft } from './profile-draft.ts'
+import { refusalTexts } from './refusal-texts.ts'
 import { WebsiteCheck } from './website-check.tsx'
 
 function valuesOf({ display_name, username, bio, location, website }: OwnProfileView) {
@@ -62,7 +63,7 @@ export function ProfileForm({
     bodyOf: (values) => ({ ...values, ...(avatar === profile.avatar_url ? {} : { avatar_url: avatar }) }),
     faults: {
       display_name: always(t`Un nom compte 80 caractères au plus, dont un au moins se voit.`),
-      username: always(i18n._(refusalText(new ApiError(422, { code: 'username_invalid' })))),
+      username: always(i18n._(refusalTexts.username_invalid)),
       bio: always(t`Une biographie compte 500 caractères au plus.`),
       location: always(t`Une localisation compte 80 caractères au plus.`),
       website: always(t`Une adresse de site compte 300 caractères au plus.`),

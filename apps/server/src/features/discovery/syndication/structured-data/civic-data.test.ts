@@ -137,7 +137,7 @@ test('every page of political data is a dataset with its sources, their licences
   // Where a publisher has stated no licence, its source carries none.
   const government = await describedAs(await page('/political-data/government'), 'Dataset')
   const { isBasedOn } = government as unknown as { isBasedOn: { url?: string; license?: string }[] }
-  const sources = isBasedOn.filter(({ url }) => url?.startsWith('https://www.info.gouv.fr/'))
+  const sources = isBasedOn.filter(({ url }) => url?.startsWith('https://www.legifrance.gouv.fr/'))
   expect(sources.map(({ license }) => license)).toEqual(sources.map(() => undefined))
   expect(sources).not.toEqual([])
   for (const { contentUrl, encodingFormat } of debt.distribution) {
