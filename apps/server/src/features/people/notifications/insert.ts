@@ -73,10 +73,12 @@ const isActOf = ({ type }: NotificationKind) => sql<boolean>`(
 
 /** Adds new acts to the lines of their targets, in one statement. The targets must be locked, so that each act counts once. */
 export function insertOnLines<What>(kind: NotificationKind<What>, acts: What): RawBuilder<NewNotification> {
+  // An opinion of a muted member counts like any other: its absence would reveal whose it is.
+  const accepts = kind.sender === 'counted' ? mayMeet : acceptsFrom
   return sql<NewNotification>`
     with fresh as (
       select act.* from (${kind.candidates(acts)}) as act
-      where act.actor_id <> act.user_id and ${acceptsFrom(sql`act.user_id`, sql`act.actor_id`)}
+      where act.actor_id <> act.user_id and ${accepts(sql`act.user_id`, sql`act.actor_id`)}
         and ${wantsNotification(sql`act.user_id`, sql`${sql.lit(kind.type)}::text`)}
         and not exists (select from notification_acts as earlier where ${isActOf(kind)})
     ), lines as (

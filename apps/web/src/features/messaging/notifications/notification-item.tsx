@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
 import { Link, linkOptions } from '@tanstack/react-router'
@@ -100,19 +100,23 @@ function Actors({ notification: { actors, actor_count } }: { notification: Notif
 
 /** How many reacted or like: nobody learns who. */
 function Opinions({ count, areOnComment }: { count: number; areOnComment: boolean }) {
-  const people = (
-    <span className="font-display font-semibold tracking-[-0.01em] text-ink">
-      <Plural value={count} one="Une personne" other="# personnes" />
+  return (
+    <span className="font-semibold text-ink">
+      {areOnComment ? (
+        <Plural
+          value={count}
+          one="Une personne a aimé votre commentaire"
+          other="# personnes ont aimé votre commentaire"
+        />
+      ) : (
+        <Plural
+          value={count}
+          one="Une personne a réagi à votre post"
+          other="# personnes ont réagi à votre post"
+        />
+      )}
     </span>
   )
-  const many = count > 1
-  if (areOnComment)
-    return many ? (
-      <Trans>{people} ont aimé votre commentaire</Trans>
-    ) : (
-      <Trans>{people} a aimé votre commentaire</Trans>
-    )
-  return many ? <Trans>{people} ont réagi à votre post</Trans> : <Trans>{people} a réagi à votre post</Trans>
 }
 
 /** The event in the reader's language; a type that this version does not know shows the server's words. */

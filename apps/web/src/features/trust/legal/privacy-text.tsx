@@ -89,10 +89,10 @@ export function PrivacyText() {
         </p>
         <p>
           <Trans>
-            Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est montré qu’à
-            l’auteur. Vous choisissez qui voit vos abonnements. Les messages privés ne sont lisibles que par
-            les deux membres d’une conversation ; ils ne sont pas chiffrés de bout en bout, et l’exploitant du
-            serveur pourrait techniquement y accéder.
+            Le nombre de réactions à un post est public ; le nom des personnes qui ont réagi n’est montré à
+            personne, pas même à l’auteur. Vous choisissez qui voit vos abonnements. Les messages privés ne
+            sont lisibles que par les deux membres d’une conversation ; ils ne sont pas chiffrés de bout en
+            bout, et l’exploitant du serveur pourrait techniquement y accéder.
           </Trans>
         </p>
       </LegalSection>
