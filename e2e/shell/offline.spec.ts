@@ -105,9 +105,8 @@ test('a member reads the cached public pages, and nothing else of theirs is stor
   await page.reload()
   await expect(page.getByText(open)).toBeVisible()
   await expect(page.getByText(answer)).toBeVisible()
-  await expect(
-    page.getByText('Vous êtes hors ligne. Les pages publiques lues en dernier restent lisibles.'),
-  ).toBeVisible()
+  // After a reload, Chromium 150 says that it is on-line although its emulated network is not.
+  await expect(page.getByText(/^Vous êtes hors ligne\.|est injoignable\. Vous relisez/)).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   await page.goto('/profile')
