@@ -147,7 +147,7 @@ test('a session that ends while composing leads back to the composer, with the t
   // Another device signs this one out.
   const token = await tokenOf(request, email)
   await request.post('/auth/v1/logout?scope=others', { headers: { authorization: `Bearer ${token}` } })
-  await page.getByRole('button', { name: 'Me reconnecter' }).click()
+  await page.getByRole('button', { name: 'Me reconnecter' }).first().click()
   await expect(page).toHaveURL('/auth')
   await emailIn(page).fill(email)
   await passwordIn(page).fill(password)

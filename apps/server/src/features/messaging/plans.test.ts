@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { sharePost } from '@parvis/contract/messaging/shares.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead } from '../../../test/plans.ts'
@@ -15,6 +16,7 @@ test('lists of messages, conversations and notifications scan no table', async (
   const comment = await reader.comments(post, 'Un avis')
   await author.comments(post, 'Une réponse', { on: comment })
   await reader.reacts(post, 'support')
+  await reader.call(repostPost, { params: { postId: post.id } })
   const after = { at: new Date(), id: post.id, rank: 0 }
   const { conversation_id: talk } = await author.call(sharePost, {
     params: { postId: post.id },

@@ -114,7 +114,7 @@ describe('a message', () => {
     await cleo.blocks(ana)
     const post = await ana.publishes('Pour moi-même, @ana')
     await ben.publishes('Bonjour @ana')
-    await ben.reacts(post, 'support')
+    await ben.comments(post, 'Un avis')
     await cleo.publishes('Bonjour @ana')
     await settled(context)
     expect(pushes.asked).toEqual([])
