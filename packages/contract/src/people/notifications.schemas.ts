@@ -8,7 +8,8 @@ import { AuthorView } from './profiles.schemas.ts'
 /**
  * A notification (spec 000 §3). `title` is in the member's chosen language, French by default; a client may compose its
  * own from `type` and `actor`. `message` is the text concerned; it is null when the reader may no longer see it, and
- * `data` then has no target. `actor` is the latest one; null for messages of the platform.
+ * `data` then has no target. `actor` is the latest one; null for messages of the platform, and for reactions and likes:
+ * who has which opinion is nobody's to learn.
  */
 export const NotificationView = z.object({
   id: z.uuid(),
@@ -44,7 +45,7 @@ export const NotificationView = z.object({
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   actor: AuthorView.nullable(),
-  /** Latest actors, at most three of `actor_count`: reactions, likes and shares are grouped. */
+  /** Latest actors, at most three of `actor_count`: shares are grouped. Empty for reactions and likes, which are only counted. */
   actors: z.array(AuthorView).max(actorsShown),
   actor_count: z.int().min(0),
 })

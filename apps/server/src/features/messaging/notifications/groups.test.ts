@@ -251,6 +251,9 @@ describe('one line for many acts', () => {
     expect(await titles(author)).toEqual(['Ben a partagé votre post', '2 personnes ont réagi à votre post'])
     await author.blocks(ben)
     expect(await titles(author)).toEqual(['2 personnes ont réagi à votre post'])
+    await author.unblocks(ben)
+    await ben.reacts(post, 'vote')
+    expect(await titles(author)).toEqual(['2 personnes ont réagi à votre post'])
     expect(await unread(author)).toBe(1)
   })
 

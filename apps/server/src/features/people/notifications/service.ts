@@ -41,8 +41,8 @@ export async function withdraw<What>(
 }
 
 /**
- * Deletes all notifications of one member's acts to another. Opinions stay counted, without the actor: a count that falls with
- * a block would reveal who reacted.
+ * Deletes the notifications of one member's acts to another. Opinions, which name nobody, stay: a count that falls with a
+ * block would reveal who reacted.
  */
 export async function forgetActs(
   context: Pick<AppContext, 'bus'>,
@@ -54,17 +54,11 @@ export async function forgetActs(
     .where('user_id', '=', recipientId)
     .where('actor_id', '=', actorId)
     .executeTakeFirst()
-  await tx
-    .updateTable('notification_acts')
-    .set({ actor_id: null })
-    .where('user_id', '=', recipientId)
-    .where('actor_id', '=', actorId)
-    .where('type', '=', 'like')
-    .execute()
   const amongOthers = await tx
     .deleteFrom('notification_acts')
     .where('user_id', '=', recipientId)
     .where('actor_id', '=', actorId)
+    .where('type', '<>', 'like')
     .executeTakeFirst()
   if (alone.numDeletedRows + amongOthers.numDeletedRows > 0n)
     invalidateNotifications(context, tx, [{ user_id: recipientId }])
