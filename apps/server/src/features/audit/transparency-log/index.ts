@@ -11,5 +11,5 @@ export {
   rootOf,
   rootsOf,
   type TreeNode as Node,
-  type TreePosition as Place,
+  type TreePosition,
 } from './tree.ts'

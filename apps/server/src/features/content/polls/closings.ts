@@ -17,11 +17,11 @@ import {
   leafHash,
   type Node,
   newSalt,
-  type Place,
   recordPublicly,
   rootOf,
   rootsOf,
   saltedCommitment,
+  type TreePosition,
 } from '../../audit/transparency-log/index.ts'
 import { publishesResult, resting } from './policy.ts'
 
@@ -225,7 +225,7 @@ export async function readBallotProof(db: Db, pollId: string, commitment: string
 }
 
 /** Hashes at these places of the tree, in their order; null where the tree has lost one. */
-async function readHashes(db: Db, pollId: string, places: readonly Place[]): Promise<Buffer[] | null> {
+async function readHashes(db: Db, pollId: string, places: readonly TreePosition[]): Promise<Buffer[] | null> {
   const inner = places.filter(({ level }) => level > 0)
   const leaves = places.flatMap(({ level, index }) => (level === 0 ? [index] : []))
   const { rows: nodes } = await sql<{ level: number; index: number; hash: Buffer }>`
