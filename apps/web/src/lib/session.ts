@@ -178,10 +178,10 @@ export async function accessToken(): Promise<string | null> {
   return Promise.race([renewed, slow])
 }
 
-/** Null when the server cannot be reached. The session is kept then, and its loss told once. */
+/** Null when the server, or the client's own code, cannot be reached. The session is kept then, and its loss is reported once. */
 async function renewedToken(): Promise<string | null> {
-  const auth = await authClient().catch(() => null)
-  if (auth === null) return null
+  const auth = await authClient().catch(console.warn)
+  if (!auth) return null
   const { data, error } = await auth.getSession()
   if (data.session) {
     lost = false
@@ -239,7 +239,7 @@ export async function signOut(): Promise<void> {
   dropDrafts()
   deviceStorage.remove(recentSearchesKey)
   await forgetReads()
-  // Whatever the client fails at, also for want of its own code.
+  // The client's code may fail to load, too.
   const failure = await authClient()
     .then((auth) => auth.signOut({ scope: 'local' }))
     .then(({ error }) => error)

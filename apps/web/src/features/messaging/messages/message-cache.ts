@@ -157,6 +157,7 @@ export async function fetchToldMessage(
 
 /** Resolves once no new messages of a conversation are being read. */
 export async function missedMessagesRead(client: QueryClient, conversationId: string): Promise<void> {
+  // A failure is thrown to the caller that reads them.
   await catching(client)
     .get(conversationId)
     ?.ended.catch(() => undefined)
