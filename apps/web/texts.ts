@@ -155,7 +155,7 @@ export function texts(): Plugin[] {
         },
       },
       async renderChunk(code, { isEntry, moduleIds }) {
-        // What the page begins with needs no folder: its texts come with the table.
+        // The entry needs no folders: the texts of the start come with the table of folders.
         if (isEntry) return code.replaceAll(/^wantTexts\("[\w/-]+"\);$/gm, '')
         const language = moduleIds.map((id) => virtual.exec(id)).find((found) => found && !found[2])?.[1]
         if (language === undefined) return null

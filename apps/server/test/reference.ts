@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { bundledDatasets, readBundled } from '../reference/politics.ts'
-import { FileSecondSource, FileSource } from '../reference/sourced.ts'
+import { sourcedFields } from '../reference/sourced.ts'
 import { datasets } from '../src/features/civic/politics/datasets.ts'
 
 /** Fields of the records of all files. Each file names its key in its own way. */
 const Sourced = z.looseObject({
   key: z.string().optional(),
   reference: z.string().optional(),
-  source: FileSource,
-  secondSource: FileSecondSource.optional(),
-  publishedOn: z.iso.date().nullable(),
-  readOn: z.iso.date().nullable(),
-  asOf: z.iso.date(),
-  basis: z.enum(['cross-checked', 'single-copy', 'general-knowledge']),
+  ...sourcedFields,
 })
 
 export type BundledRecord = Awaited<ReturnType<typeof everyRecord>>[number]

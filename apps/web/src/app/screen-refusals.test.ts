@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 /** They concern what could not be read: no screen sends such, and the answer itself holds the sentence. */
 const unread: RefusalCode[] = ['headers_too_large', 'request_too_slow', 'encoding_unsupported']
-/** What refusals may say besides their name, for the sentences that quote it. */
+/** Values of the further fields of refusals, which some sentences quote. */
 const fields = { until: '2026-11-22T14:05:00Z', ends: '2026-11-24T09:30:00Z', act: 'posts', why: 'in_a_row' }
 
 const endpointModules = import.meta.glob<Record<string, unknown>>(
@@ -30,7 +30,7 @@ interface Source {
 }
 const known = new Map<string, Source>()
 
-/** What a source imports, at once or when needed, and the endpoints that it names. */
+/** Returns the modules that a source imports, statically or dynamically, and the endpoints that it names. */
 function sourceAt(path: string): Source {
   const found = known.get(path)
   if (found !== undefined) return found

@@ -22,7 +22,7 @@ export interface AuthRoute {
 
 export const challenge = { code_challenge: text, code_challenge_method: { enum: ['s256', 'plain'] } }
 
-/** What the auth server answers. */
+/** Schemas of the responses of the auth server. */
 export const authSchemas: Record<string, JsonSchema> = {
   AuthSession: {
     type: 'object',

@@ -27,7 +27,7 @@ export const CaseFilters = z.object({
    * words of the content, of its reports, or a name.
    */
   q: optionalText(limits.search).optional(),
-  /** Of decided cases, the rule that was cited; of open ones, the reasons that speak of it. */
+  /** Rule that a decision cites, or that the reports of an open case give as their reason. */
   rule: z.enum(moderationRules).optional(),
   language: z.enum(languages).optional(),
   age: z.enum(caseAges).optional(),

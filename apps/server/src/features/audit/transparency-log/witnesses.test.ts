@@ -266,7 +266,7 @@ test('npm run witness signs what goes on from what it has signed, also after a r
     'x'.repeat(70_000),
   ])
     expect((await house.submit('one', body)).status, body.slice(0, 20)).toBe(400)
-  // Of two at once, one receives the state that the other has left.
+  // Two requests at once: the second is refused with the state after the first.
   await takesDecisions(context, signer, 2)
   const thirteen = await checkpointOf(address, 13)
   const lines = await proof(11, 13)

@@ -88,7 +88,7 @@ export async function checkChanges(
     throw new Refusal('correction_value_invalid')
   })
   if (sameValue(next, value)) throw new Refusal('correction_without_change')
-  // Of two changes of one field only the last would stand.
+  // Two changes of one field are refused: the first would have no effect.
   const stands = ({ path, after }: FieldChange) =>
     sameValue(fieldAt(next, path), after) && !sameValue(fieldAt(value, path), after)
   if (!checked.every(stands)) throw new Refusal('correction_value_invalid')
