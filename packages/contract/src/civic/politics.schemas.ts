@@ -43,6 +43,19 @@ export const getPoliticalDashboard = {
 
 export type PoliticalDashboard = z.infer<typeof getPoliticalDashboard.returns>
 
+/** Kinds of political data that a search finds. */
+export const findingKinds = [
+  'page',
+  'person',
+  'party',
+  'law',
+  'series',
+  'figure',
+  'election',
+  'institution',
+  'region',
+] as const
+
 export const searchPolitics = {
   summary:
     'What answers to some words in all of the political data, the closest first: pages, people, parties, laws, series, figures, elections, institutions, regions',
@@ -53,23 +66,15 @@ export const searchPolitics = {
     marks: z.array(z.string()),
     items: z.array(
       z.object({
-        kind: z.enum([
-          'page',
-          'person',
-          'party',
-          'law',
-          'series',
-          'figure',
-          'election',
-          'institution',
-          'region',
-        ]),
+        kind: z.enum(findingKinds),
         title: z.string(),
         /** Kind of result: a function, a date, a value. */
         detail: z.string().nullable(),
         /** Path of the page, with its block after `#`. */
         path: z.string(),
         as_of: z.iso.date().nullable(),
+        /** Institution that states it; null for a page of this site. */
+        source: z.string().nullable(),
         /** Older than such a fact should be. */
         is_stale: z.boolean(),
       }),

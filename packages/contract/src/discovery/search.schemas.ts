@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EventView } from '../civic/events.schemas.ts'
+import { findingKinds } from '../civic/politics.schemas.ts'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../fields.schemas.ts'
@@ -18,9 +19,25 @@ export const TopicView = z.object({
 })
 export type TopicView = z.infer<typeof TopicView>
 
+/** An established fact that answers to a search: somebody, a law, a vote, a figure, a page. */
+export const FactView = z.object({
+  kind: z.enum([...findingKinds, 'vote']),
+  title: z.string(),
+  /** Function, date or value. */
+  detail: z.string().nullable(),
+  /** Path of the page, with its block after `#`. */
+  path: z.string(),
+  /** Institution that states it; null for a page of this site. */
+  source: z.string().nullable(),
+  as_of: z.iso.date().nullable(),
+  /** Older than such a fact should be. */
+  is_stale: z.boolean(),
+})
+export type FactView = z.infer<typeof FactView>
+
 export const searchFor = {
   summary:
-    'Public posts, accounts, topics and upcoming events that answer to some words, 20 of each type a page; a page after the first is of one type',
+    'Public posts, accounts, topics and upcoming events that answer to some words, 20 of each type a page; a page after the first is of one type. Established facts too, the closest 30',
   scope: 'read',
   query: z
     .strictObject({
@@ -36,8 +53,8 @@ export const searchFor = {
     }),
   returns: z.object({
     /**
-     * The typed text without its typing errors, when the words as typed found no post, topic or event and these do:
-     * those lists are then about this text. Their next pages are asked for by it. Accounts answer to the typed words.
+     * The typed text without its typing errors, when the words as typed found no post, topic, event or fact and these
+     * do: those lists are then about this text. Their next pages are asked for by it. Accounts answer to the typed words.
      */
     corrected: z.string().nullable(),
     /** Word beginnings to highlight in the results, without case and accents. */
@@ -47,6 +64,8 @@ export const searchFor = {
     accounts: pageOf(AuthorView).nullable(),
     topics: pageOf(TopicView).nullable(),
     events: pageOf(EventView).nullable(),
+    /** The closest first, of each kind some; `more`: others answer too. */
+    facts: z.object({ items: z.array(FactView), more: z.boolean() }).nullable(),
   }),
 } satisfies Description
 

@@ -4,7 +4,7 @@ import type * as schemas from './search.schemas.ts'
 const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** The chips of the search screen. */
-export const searchTypes = ['all', 'posts', 'accounts', 'topics', 'events'] as const
+export const searchTypes = ['all', 'posts', 'accounts', 'topics', 'events', 'facts'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /** Maximum length of a search text, in code points; the rest is ignored. */

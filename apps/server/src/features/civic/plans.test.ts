@@ -16,6 +16,7 @@ import {
   readUpcoming,
 } from './events/views.ts'
 import { matchEverydayWords } from './laws/everyday-words.ts'
+import { findLawsByWords } from './laws/finding.ts'
 import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
@@ -28,6 +29,7 @@ import {
   readVersions,
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
+import { findVotesByWords } from './officials/finding.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
 import { correctionsOf, readPublished, readPublishedOf } from './politics/published-corrections.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
@@ -106,6 +108,8 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['events_by_start', (db) => readAgenda(db, new Date())],
     ['events_by_start', readBundledEvents],
     ['laws_reference_key', readLawTitles],
+    ['laws_found', (db) => findLawsByWords(db, ['banc', 'public'], new Date())],
+    ['roll_calls_found', (db) => findVotesByWords(db, ['banc', 'public'])],
     ['laws_by_move', readLawMoves],
     ['published_corrections_latest', readPublished],
     ['published_corrections_of_record', (db) => readPublishedOf(db, 'economic-figures/growth-2025')],

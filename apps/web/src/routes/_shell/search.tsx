@@ -12,6 +12,7 @@ import { keepSearch } from '../../features/discovery/search/recent-searches.ts'
 import {
   AccountResults,
   EventResults,
+  FactResults,
   PostResults,
   TopicResults,
 } from '../../features/discovery/search/result-lists.tsx'
@@ -27,7 +28,13 @@ export const Route = createFileRoute('/_shell/search')({
   component: Search,
 })
 
-const lists = { posts: PostResults, accounts: AccountResults, topics: TopicResults, events: EventResults }
+const lists = {
+  posts: PostResults,
+  accounts: AccountResults,
+  topics: TopicResults,
+  events: EventResults,
+  facts: FactResults,
+}
 
 function TypeChips({ value, onChange }: { value: SearchType; onChange: (type: SearchType) => void }) {
   const { t } = useLingui()
@@ -37,6 +44,7 @@ function TypeChips({ value, onChange }: { value: SearchType; onChange: (type: Se
     accounts: t`Comptes`,
     topics: t`Sujets`,
     events: t`Événements`,
+    facts: t`Données`,
   }
   return (
     <Chips label={t`Chercher parmi`} className="-mx-4 px-4 py-0.5">
@@ -49,7 +57,7 @@ function TypeChips({ value, onChange }: { value: SearchType; onChange: (type: Se
   )
 }
 
-/** Words to find in posts, accounts, topics and events; with an empty box, what people write about and what is coming up. */
+/** Words to find in posts, accounts, topics, events and facts; with an empty box, what people write about and what is coming up. */
 function Search() {
   const { t } = useLingui()
   const { q = '', type, exact } = Route.useSearch()

@@ -1,5 +1,6 @@
 /** Public interface of laws for other features. Everything else in this folder is private. */
 export { everydayWordsOf } from './everyday-words.ts'
+export { findLawsByWords } from './finding.ts'
 export { importLaws, withdrawLaws } from './service.ts'
 export { findLaw, readLastMoved, readLawMoves, readLawOfBallot } from './store.ts'
 export {

@@ -112,17 +112,19 @@ const titlesListed = 2_000
 export async function readLawTitles(db: Db) {
   const rows = await db
     .selectFrom('laws')
-    .select(['reference', 'title', 'short_title', 'status', sql<string>`as_of::text`.as('as_of')])
+    .select(['reference', 'title', 'short_title', 'status', 'source_institution'])
+    .select(sql<string>`as_of::text`.as('as_of'))
     .where('withdrawn_at', 'is', null)
     .orderBy('reference')
     .limit(sql.lit(titlesListed))
     .execute()
-  return rows.map(({ reference, title, short_title, status, as_of }) => ({
+  return rows.map(({ reference, title, short_title, status, source_institution, as_of }) => ({
     title: short_title ?? title,
     longTitle: title,
     status: stageName(status),
     path: lawPath(reference),
     asOf: as_of,
+    source: source_institution,
   }))
 }
 

@@ -64,10 +64,14 @@ const pageOfInstitution: Record<string, PoliticalSlug> = {
 export function findables(factSet: FactSet): Findable[] {
   const found: Findable[] = []
   const add = (
-    { is_stale = false, ...rest }: Omit<Item, 'is_stale'> & { is_stale?: boolean },
+    {
+      is_stale = false,
+      source = null,
+      ...rest
+    }: Omit<Item, 'is_stale' | 'source'> & Partial<Pick<Item, 'is_stale' | 'source'>>,
     more: (string | null)[] = [],
   ) => {
-    const item = { ...rest, is_stale }
+    const item = { ...rest, source, is_stale }
     found.push({ item, title: searchLine([item.title]), rest: searchLine([item.detail, ...more]) })
   }
   const of = (
@@ -76,8 +80,8 @@ export function findables(factSet: FactSet): Findable[] {
     entry: Entry,
     more?: (string | null)[],
   ) => {
-    const { as_of, stale } = entry.provenance
-    add({ kind, title, detail, path, as_of, is_stale: stale }, more)
+    const { as_of, stale, source } = entry.provenance
+    add({ kind, title, detail, path, as_of, source: source.institution, is_stale: stale }, more)
   }
 
   for (const slug of Object.keys(politicalSlugs) as PoliticalSlug[]) {
@@ -205,6 +209,7 @@ export function findables(factSet: FactSet): Findable[] {
       detail: unit,
       path: pathOf('economy', entry.key),
       as_of: entry.provenance.as_of,
+      source: entry.provenance.source.institution,
       is_stale: entry.provenance.stale,
     }
     found.push({ item, title: searchLine([label]), rest: searchLine([unit, ...yearly.keys()]), yearly })
@@ -237,18 +242,26 @@ export function findables(factSet: FactSet): Findable[] {
       detail,
       path: pathOf('elections', 'ahead'),
       as_of: event.source.as_of,
+      source: event.source.institution,
     })
   }
-  for (const { title, longTitle, status, path, asOf } of factSet.laws)
-    add({ kind: 'law', title, detail: status, path, as_of: asOf }, [
+  for (const { title, longTitle, status, path, asOf, source } of factSet.laws)
+    add({ kind: 'law', title, detail: status, path, as_of: asOf, source }, [
       longTitle,
       ...everydayWordsOf(`${title} · ${longTitle ?? ''}`),
     ])
   return found
 }
 
-/** Finds items with every word as a prefix, titles first; without any, items with a typing error in a word. */
-export function find(all: Findable[], typed: string): PoliticalFindings {
+/**
+ * Finds items with every word as a prefix, titles first; without any, items with a typing error in a word, unless only the
+ * exact words count.
+ */
+export function findPolitics(
+  all: Findable[],
+  typed: string,
+  { exact: exactly = false }: { exact?: boolean } = {},
+): PoliticalFindings {
   const marks = searchMarks([...typed].slice(0, limits.search).join(''))
   if (marks.length === 0) return { marks, items: [], more: false }
   const inTitle: Findable[] = []
@@ -260,7 +273,7 @@ export function find(all: Findable[], typed: string): PoliticalFindings {
   const byKind = (one: Findable, other: Findable) =>
     kinds.indexOf(one.item.kind) - kinds.indexOf(other.item.kind)
   const exact = [...inTitle.sort(byKind), ...elsewhere.sort(byKind)]
-  const near = exact.length > 0 ? { found: [], words: [] } : findNear(all, marks)
+  const near = exact.length > 0 || exactly ? { found: [], words: [] } : findNear(all, marks)
   const ordered = exact.length > 0 ? exact : near.found.sort(byKind)
   const items = ordered.slice(0, listed).map(({ item, yearly }) => {
     const ofYear = marks.flatMap((word) => yearly?.get(word) ?? [])

@@ -4,6 +4,7 @@ export { changeWords, checkChanges, invalidateCorrected, readFields } from './co
 export { keyFigure, latestFigure } from './dashboard.ts'
 export { type DatasetName, datasetNames } from './datasets.ts'
 export type { FieldChange } from './fields.ts'
+export { findPolitics } from './findable.ts'
 export type { BuiltBlock } from './frame.ts'
 export { endOf } from './published-corrections.ts'
 export { Source } from './record-rules.ts'

@@ -20,7 +20,7 @@ import { named } from '../../accounts/site-settings/index.ts'
 import { pageOfPeople } from './blocks.ts'
 import { csvFile } from './csv.ts'
 import { buildDashboard } from './dashboard.ts'
-import { find } from './findable.ts'
+import { findPolitics } from './findable.ts'
 import { buildPopolo } from './popolo.ts'
 import { buildSources } from './sources.ts'
 import { readVersions } from './versions.ts'
@@ -73,7 +73,7 @@ function politicsRoutes(
     { isHot: true },
   )
 
-  api.open(searchPolitics, async ({ query: { q } }) => find(await politics.findables(), q), { rate })
+  api.open(searchPolitics, async ({ query: { q } }) => findPolitics(await politics.findables(), q), { rate })
 
   api.open(getPoliticalSources, ({ request, reply }) =>
     pages.serve(request, reply, keyOf('sources'), async () =>

@@ -1,5 +1,11 @@
 import type { Completions, SearchAnswer } from '@parvis/contract/discovery/search.schemas.ts'
-import { completeWord, completionCount, getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
+import {
+  completeWord,
+  completionCount,
+  getTrends,
+  type SearchType,
+  searchFor,
+} from '@parvis/contract/discovery/search.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
@@ -7,6 +13,7 @@ import { readEvents } from '../../civic/events/index.ts'
 import { filtersOf, noFilters } from '../../people/word-filters/index.ts'
 import { readAccounts, readNameCursor } from './accounts.ts'
 import { correctedText } from './corrections.ts'
+import { readFacts } from './facts.ts'
 import { countWords, indexWaiting } from './indexing.ts'
 import { parseQuery } from './parsed-query.ts'
 import { readPosts } from './posts.ts'
@@ -27,6 +34,7 @@ const rate = { max: 120, window: 60 }
 const completionRate = { max: 90, window: 60 }
 
 const nothing = { items: [], next_cursor: null }
+const noFacts = { items: [], more: false }
 
 function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): void {
   const { db, clock } = context
@@ -46,22 +54,27 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
       const readerId = member?.id ?? null
       const now = clock.now()
       const filters = asked('posts') ? await filtersOf(context, readerId) : noFilters
-      const answer = async (text: string) => {
+      const answer = async (text: string, { exact }: { exact: boolean }) => {
         const reading = await parseQuery(db, text)
         const find = <Page>(
           kind: SearchAnswerKind,
           read: (found: NonNullable<typeof reading>) => Promise<Page>,
         ) => (asked(kind) ? (reading === null ? nothing : read(reading)) : null)
-        const [posts, topics, events] = await Promise.all([
+        const [posts, topics, events, facts] = await Promise.all([
           find('posts', (found) =>
             readPosts(db, cardCache, found, { readerId, after: place.posts, now, filters }),
           ),
           find('topics', ({ tag }) => readTopics(db, tag, { readerId, after: place.topics })),
           find('events', ({ name }) => readEvents(db, { from: now, line: name, after: place.events })),
+          asked('facts')
+            ? reading === null || reading.isTopic
+              ? noFacts
+              : readFacts(context, text, { exact })
+            : null,
         ])
-        return { reading, lists: { marks: reading?.marks ?? [], posts, topics, events } }
+        return { reading, lists: { marks: reading?.marks ?? [], posts, topics, events, facts } }
       }
-      const { reading, lists } = await answer(q)
+      const { reading, lists } = await answer(q, { exact: true })
       const accounts = asked('accounts')
         ? reading === null
           ? nothing
@@ -70,9 +83,13 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
       const isCorrectable =
         exact === undefined && cursor === undefined && reading !== null && !reading.isTopic
       if (isCorrectable && type !== 'accounts' && isEmpty(lists)) {
-        const corrected = await correctedText(db, q)
-        const other = corrected === null ? null : (await answer(corrected)).lists
+        // The name of a fact is no typing error, whatever list was asked for.
+        const isFact = !asked('facts') && (await readFacts(context, q, { exact: true })).items.length > 0
+        const corrected = isFact ? null : await correctedText(db, q)
+        const other = corrected === null ? null : (await answer(corrected, { exact: true })).lists
         if (other !== null && !isEmpty(other)) return { corrected, ...other, accounts }
+        const near = asked('facts') ? await readFacts(context, q, { exact: false }) : null
+        return { corrected: null, ...lists, facts: near, accounts }
       }
       return { corrected: null, ...lists, accounts }
     },
@@ -103,8 +120,10 @@ function searchRoutes({ api, cardCache }: ServerParts, context: AppContext): voi
 }
 
 /** Whether all requested lists are empty. */
-function isEmpty(lists: Pick<SearchAnswer, 'posts' | 'topics' | 'events'>): boolean {
-  return [lists.posts, lists.topics, lists.events].every((list) => (list?.items.length ?? 0) === 0)
+function isEmpty(lists: Pick<SearchAnswer, 'posts' | 'topics' | 'events' | 'facts'>): boolean {
+  return [lists.posts, lists.topics, lists.events, lists.facts].every(
+    (list) => (list?.items.length ?? 0) === 0,
+  )
 }
 
-type SearchAnswerKind = 'posts' | 'accounts' | 'topics' | 'events'
+type SearchAnswerKind = Exclude<SearchType, 'all'>

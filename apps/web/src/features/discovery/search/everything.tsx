@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { FactView } from '@parvis/contract/discovery/search.schemas.ts'
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { Correction } from './correction.tsx'
+import { FactRow } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
 import { type Asked, postsQuery } from './queries.ts'
 import { NoResult, SearchFailure } from './result-lists.tsx'
@@ -20,9 +22,11 @@ export interface Everything {
   accounts: { items: readonly unknown[] }
   topics: { items: readonly unknown[] }
   events: { items: EventView[] }
+  facts: FactView[]
 }
 
 const eventsShown = 3
+const factsShown = 6
 
 function Heading({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
@@ -46,7 +50,7 @@ function More({ asked, type, children }: { asked: Asked; type: SearchAddress['ty
   )
 }
 
-/** Results of all kinds: accounts and topics first, then what is coming up, then posts without end. */
+/** Results of all kinds: accounts and topics first, then facts, what is coming up, and posts without end. */
 export function EverythingFound({
   asked,
   query,
@@ -66,8 +70,10 @@ export function EverythingFound({
     if (!query.error) return <PostCardSkeletons count={6} label={t`Recherche en cours`} />
     return <SearchFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
+  const { facts } = found
   const events = found.events.items
-  if (suggestions.length === 0 && events.length === 0 && !found.hasPosts) return <NoResult />
+  const hasOther = suggestions.length > 0 || events.length > 0 || facts.length > 0
+  if (!hasOther && !found.hasPosts) return <NoResult />
   const accounts = suggestions.filter(({ kind }) => kind === 'account').length
   const hidden = {
     accounts: found.accounts.items.length > accounts,
@@ -99,6 +105,26 @@ export function EverythingFound({
           <Suggestions id={listId} suggestions={suggestions} active={active} />
         </section>
       )}
+      {facts.length > 0 && (
+        <section aria-label={t`Données`}>
+          <Heading
+            more={
+              facts.length > factsShown && (
+                <More asked={asked} type="facts">
+                  <Trans>Toutes les données</Trans>
+                </More>
+              )
+            }
+          >
+            <Trans>Données</Trans>
+          </Heading>
+          <ul>
+            {facts.slice(0, factsShown).map((fact) => (
+              <FactRow key={`${fact.kind} ${fact.path} ${fact.title}`} fact={fact} />
+            ))}
+          </ul>
+        </section>
+      )}
       {events.length > 0 && (
         <section aria-label={t`Événements`}>
           <Heading
@@ -121,7 +147,7 @@ export function EverythingFound({
       )}
       {found.hasPosts && (
         <section aria-label={t`Posts`}>
-          {(suggestions.length > 0 || events.length > 0) && (
+          {hasOther && (
             <Heading>
               <Trans>Posts</Trans>
             </Heading>

@@ -1,5 +1,5 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import type { SearchAnswer, TopicView } from '@parvis/contract/discovery/search.schemas.ts'
+import type { FactView, SearchAnswer, TopicView } from '@parvis/contract/discovery/search.schemas.ts'
 import { getTrends, searchFor } from '@parvis/contract/discovery/search.ts'
 import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { beginRead } from '../../../cache/read-order.ts'
 import { call } from '../../../lib/api-client.ts'
 
 /** The chips beside "all". */
-type Kind = 'posts' | 'accounts' | 'topics' | 'events'
+type Kind = 'posts' | 'accounts' | 'topics' | 'events' | 'facts'
 
 /** The typed words, and whether they are corrected when nothing answers to them. */
 export interface Asked {
@@ -23,6 +23,7 @@ const listKey = {
   accounts: ({ q }: Asked) => ['search', 'accounts', q] as const,
   topics: (asked: Asked) => ['search', 'topics', wayOf(asked), asked.q] as const,
   events: (asked: Asked) => ['search', 'events', wayOf(asked), asked.q] as const,
+  facts: (asked: Asked) => ['search', 'facts', wayOf(asked), asked.q] as const,
 }
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
@@ -50,6 +51,14 @@ const pagesOf = {
     ...((events ?? nothing) as Page<EventView>),
     marks,
     corrected,
+  }),
+  // The closest only: more words narrow them.
+  facts: (_: QueryClient, { facts, marks, corrected }: SearchAnswer) => ({
+    items: (facts?.items ?? []) as FactView[],
+    next_cursor: null as string | null,
+    marks,
+    corrected,
+    more: facts?.more ?? false,
   }),
 }
 
@@ -86,6 +95,7 @@ export const postsQuery = (asked: Asked) => listQuery('posts', asked)
 export const accountsQuery = (asked: Asked) => listQuery('accounts', asked)
 export const topicsQuery = (asked: Asked) => listQuery('topics', asked)
 export const eventsQuery = (asked: Asked) => listQuery('events', asked)
+export const factsQuery = (asked: Asked) => listQuery('facts', asked)
 
 /** All kinds in one answer, which also is the first page of each kind's own list. */
 export const everythingQuery = (asked: Asked) =>
@@ -94,7 +104,7 @@ export const everythingQuery = (asked: Asked) =>
     queryFn: async ({ client, signal }) => {
       const read = beginRead()
       const answer = await call(searchFor, { query: { q: asked.q, exact: exactly(asked) }, signal })
-      for (const kind of ['posts', 'accounts', 'topics', 'events'] as const)
+      for (const kind of ['posts', 'accounts', 'topics', 'events', 'facts'] as const)
         client.setQueryData(listKey[kind](asked) as readonly string[], {
           pages: [pagesOf[kind](client, answer, read)],
           pageParams: [null],
@@ -106,6 +116,7 @@ export const everythingQuery = (asked: Asked) =>
         accounts: answer.accounts ?? nothing,
         topics: answer.topics ?? nothing,
         events: answer.events ?? nothing,
+        facts: answer.facts?.items ?? [],
       }
     },
     gcTime: listLifetime,

@@ -9,8 +9,9 @@ import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { Correction } from './correction.tsx'
+import { FactRow } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
-import { type Asked, accountsQuery, eventsQuery, postsQuery, topicsQuery } from './queries.ts'
+import { type Asked, accountsQuery, eventsQuery, factsQuery, postsQuery, topicsQuery } from './queries.ts'
 import { TopicRow } from './topic-row.tsx'
 
 export function NoResult() {
@@ -128,5 +129,27 @@ export function EventResults({ asked }: { asked: Asked }) {
     >
       {(event) => <EventRow key={event.id} event={event} />}
     </Results>
+  )
+}
+
+export function FactResults({ asked }: { asked: Asked }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(factsQuery(asked))
+  return (
+    <>
+      <Results
+        asked={asked}
+        query={query}
+        label={t`Données`}
+        keyOf={({ kind, path, title }) => `${kind} ${path} ${title}`}
+      >
+        {(fact) => <FactRow key={`${fact.kind} ${fact.path} ${fact.title}`} fact={fact} />}
+      </Results>
+      {query.data?.pages[0]?.more && (
+        <p className="px-4 py-3 text-sm text-ink-2">
+          <Trans>D’autres données répondent aussi : précisez votre recherche.</Trans>
+        </p>
+      )}
+    </>
   )
 }
