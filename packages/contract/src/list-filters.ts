@@ -33,9 +33,23 @@ export const lawStages = [
 ] as const
 export type LawStage = (typeof lawStages)[number]
 
-/** Introduced by the government, or by members of Parliament. */
-export const lawKinds = ['project', 'proposal'] as const
+/** Bills of the government, bills of members of Parliament, and resolutions, which make no law. */
+export const lawKinds = ['project', 'proposal', 'resolution'] as const
 export type LawKind = (typeof lawKinds)[number]
 
 export const lawNatures = ['ordinary', 'organic', 'constitutional', 'budget', 'treaty'] as const
 export type LawNature = (typeof lawNatures)[number]
+
+/** Subject of a law: the matters of the standing committee in charge. */
+export const lawSubjects = [
+  'justice',
+  'social',
+  'economy',
+  'finance',
+  'environment',
+  'culture',
+  'foreign',
+  'defence',
+  'europe',
+] as const
+export type LawSubject = (typeof lawSubjects)[number]

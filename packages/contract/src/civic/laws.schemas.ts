@@ -52,7 +52,7 @@ export type LawSummary = z.infer<typeof LawSummary>
 /** A law with its steps so far. */
 export const LawView = LawSummary.extend({
   note: z.string().nullable(),
-  /** All six stages, in order. */
+  /** All six stages, in order; the first four of a resolution. */
   steps: z.array(LawStep),
   /** Other acts, by date. A ballot's figures are null when unknown. */
   acts: z.array(

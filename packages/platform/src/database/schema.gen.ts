@@ -733,7 +733,7 @@ export interface Laws {
   dossier_uid: string | null;
   follower_count: Generated<number>;
   id: Generated<string>;
-  kind: 'project' | 'proposal';
+  kind: 'project' | 'proposal' | 'resolution';
   law_number: string | null;
   line: Generated<string>;
   moved_at: Timestamp;

@@ -204,7 +204,7 @@ test('bills reach the law tracker with their stages and ballots; a later import 
         uid: 'DLR5L17N99001',
         legislature: '17',
         titreDossier: { titre: 'Bancs publics', titreChemin: 'bancs_publics' },
-        procedureParlementaire: { libelle: 'Proposition de loi ordinaire' },
+        procedureParlementaire: { code: '2', libelle: 'Proposition de loi ordinaire' },
         fusionDossier: null,
         actesLegislatifs: { acteLegislatif: list },
       },

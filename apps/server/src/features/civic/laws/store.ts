@@ -95,7 +95,7 @@ export async function findLaw(
   return {
     ...summaryOf(law, now),
     note,
-    steps: stepsOf(law.status, steps),
+    steps: stepsOf(law, steps),
     acts: acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
       date,
       label,
@@ -203,7 +203,7 @@ function versionOf(version: { id: string; created_at: Date; facts: LawRecord }):
     title,
     description,
     status,
-    steps: stepsOf(status, steps),
+    steps: stepsOf(facts, steps),
     source: { ...source, as_of: asOf, basis },
   }
 }

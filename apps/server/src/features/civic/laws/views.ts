@@ -128,10 +128,17 @@ export async function readLawTitles(db: Db) {
   }))
 }
 
-/** All six steps in order; those up to the law's status are reached. */
-export function stepsOf(status: LawStage, reached: readonly LawStep[]): LawVersion['steps'] {
+/** The stages that a text of this kind passes: a resolution ends with its vote. */
+const stagesOf = (kind: LawKind) =>
+  kind === 'resolution' ? lawStages.slice(0, lawStages.indexOf('vote') + 1) : lawStages
+
+/** All stages in order; those up to the law's status are reached. */
+export function stepsOf(
+  { kind, status }: { kind: LawKind; status: LawStage },
+  reached: readonly LawStep[],
+): LawVersion['steps'] {
   const last = lawStages.indexOf(status)
-  return lawStages.map((stage, place) => {
+  return stagesOf(kind).map((stage, place) => {
     const step = reached.find((one) => one.stage === stage)
     return {
       stage,

@@ -17,6 +17,7 @@ export const stageTexts: Record<LawStage, MessageDescriptor> = {
 export const kindTexts: Record<LawKind, MessageDescriptor> = {
   project: msg`Projets de loi`,
   proposal: msg`Propositions de loi`,
+  resolution: msg`Résolutions`,
 }
 
 /** Kind of a text, by its origin and subject. */
@@ -34,6 +35,13 @@ export const natureTexts: Record<LawKind, Record<LawNature, MessageDescriptor>> 
     constitutional: msg`Proposition de loi constitutionnelle`,
     budget: msg`Proposition de loi budgétaire`,
     treaty: msg`Proposition de ratification`,
+  },
+  resolution: {
+    ordinary: msg`Proposition de résolution`,
+    organic: msg`Proposition de résolution`,
+    constitutional: msg`Proposition de résolution`,
+    budget: msg`Proposition de résolution`,
+    treaty: msg`Proposition de résolution`,
   },
 }
 

@@ -48,7 +48,7 @@ export function Timeline({ steps, status }: Pick<LawView, 'steps' | 'status'>) {
                 {step.date ? (
                   <time dateTime={step.date}>{dayInWords(step.date)}</time>
                 ) : step.is_reached ? (
-                  <Trans>Date non établie</Trans>
+                  step.description === null && <Trans>Date non établie</Trans>
                 ) : (
                   <Trans>À venir</Trans>
                 )}

@@ -1,218 +1,164 @@
-import { shiftDay } from '@parvis/platform/paris.ts'
+import type { LawKind, LawNature, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import { invalid } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
-import { asList, at, dayAt, isNil, isNode, neededText, textAt } from './assembly-values.ts'
+import { type LegislativeAct, type Promulgation, readActs } from './assembly-dossier-acts.ts'
+import { closedBy, finalDecision, timelineOf } from './assembly-dossier-steps.ts'
+import { type LawPerson, readTextDocument } from './assembly-texts.ts'
+import { asList, at, isNil, isNode, neededText, secureAddress, textAt } from './assembly-values.ts'
 
-export const lawStages = [
-  'proposition',
-  'commission',
-  'seance',
-  'vote',
-  'promulgation',
-  'application',
-] as const
-export type LawStage = (typeof lawStages)[number]
+/** Who brought a text in. */
+export type Proposer = 'government' | 'deputies' | 'senators'
 
 export interface DossierRecord {
   title: string
-  procedure: string
+  kind: LawKind
+  nature: LawNature
+  proposer: Proposer | null
+  /** By the committee in charge. */
+  subject: LawSubject | null
   origin: 'assemblee' | 'senat'
   page_url: string
   senate_url: string | null
-  law_number: string | null
+  /** The text first deposited: its document names the authors. */
+  deposited: string | null
+  people: LawPerson[]
   /** The last stage reached. */
   status: LawStage
   closed: 'rejected' | 'withdrawn' | null
   /** Date and description of each stage reached, in order. */
   timeline: { stage: LawStage; date: string | null; description: string }[]
-  /** Votes of the chambers and decisions of the Constitutional Council, with the id of the roll call if named. */
-  acts: { date: string; description: string; vote: string | null }[]
+  /** Votes of the chambers, referrals to the Constitutional Council and its decisions, in the order of the procedure. */
+  acts: { date: string; description: string; vote: string | null; url: string | null }[]
+  promulgation: Promulgation | null
 }
 
-/** A leaf of the procedure tree. */
-interface LegislativeAct {
-  code: string
-  type: string
-  date: string
-  label: string
-  conclusion: { code: string | null; label: string } | null
-  votes: string[]
-  lawNumber: string | null
+/** The kind is null where the deposited text says it: procedures 5 to 7 cover bills of the government and of members. */
+type Procedure = { nature: LawNature; kind: LawKind | null }
+
+/** Procedures that make law, and resolutions, by `procedureParlementaire.code`. */
+const procedures: Partial<Record<string, Procedure>> = {
+  1: { nature: 'ordinary', kind: 'project' },
+  2: { nature: 'ordinary', kind: 'proposal' },
+  3: { nature: 'budget', kind: 'project' },
+  4: { nature: 'budget', kind: 'project' },
+  5: { nature: 'organic', kind: null },
+  6: { nature: 'treaty', kind: null },
+  7: { nature: 'constitutional', kind: null },
+  8: { nature: 'ordinary', kind: 'resolution' },
+  21: { nature: 'budget', kind: 'project' },
+  22: { nature: 'ordinary', kind: 'resolution' },
 }
 
-/** Reads a bill from the Assembly's legislative files, mapped to the app's stages. */
+/** Procedures that make no law: reports, inquiries, declarations, petitions. */
+const otherProcedures = new Set(['9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '23'])
+
+/** Reads a legislative file or one of its texts. */
 export function readDossierDocument(document: unknown, notes: Notes): StagedRecord[] {
-  if (isNode(document) && isNode(document.document)) {
-    notes.ignored('texte (document), lu seulement par son dossier')
-    return []
-  }
+  if (isNode(document) && isNode(document.document)) return readTextDocument(document.document)
   const dossier = isNode(document) ? document.dossierParlementaire : undefined
   if (!isNode(dossier)) invalid('pas de dossierParlementaire')
   const key = neededText(dossier, 'uid')
   if (!/^DLR5L\d{1,2}N\d+$/.test(key)) invalid(`uid = ${key.slice(0, 40)}`)
-  const procedure = textAt(dossier, 'procedureParlementaire', 'libelle') ?? ''
-  if (!/^pro(jet|position) de loi/i.test(procedure)) {
-    notes.ignored(`pas un texte de loi : ${procedure || 'sans procédure'}`)
-    return []
-  }
+  const procedure = procedureOf(dossier, notes)
+  if (procedure === undefined) return []
   if (!isNil(dossier.fusionDossier)) {
     notes.ignored('dossier absorbé par un autre')
     return []
   }
-  const acts = leaves(at(dossier, 'actesLegislatifs', 'acteLegislatif'), notes)
-  acts.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-  const timeline = timelineOf(acts)
+  const acts = readActs(at(dossier, 'actesLegislatifs', 'acteLegislatif'), notes)
+  const dated = acts.filter((act): act is LegislativeAct & { date: string } => act.date !== null)
+  // Sorting is stable: acts of one day keep the order of the procedure.
+  dated.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  const final = finalDecision(dated, procedure.nature)
+  const timeline = timelineOf(dated, final)
   const last = timeline.at(-1)
   if (last === undefined) {
     notes.ignored('dossier sans étape datée')
     return []
   }
+  const deposit = dated.find(({ code }) => /-DEPOT$/.test(code))
+  const kind = procedure.kind ?? kindOf(deposit?.text ?? null)
+  const origin = (deposit ?? dated[0])?.code.startsWith('SN') ? 'senat' : 'assemblee'
   const path = textAt(dossier, 'titreDossier', 'titreChemin') ?? key
   const legislature = textAt(dossier, 'legislature') ?? /L(\d+)N/.exec(key)?.[1]
-  const senate = textAt(dossier, 'titreDossier', 'senatChemin')
+  const senate = secureAddress(textAt(dossier, 'titreDossier', 'senatChemin'))
   const record: DossierRecord = {
-    title: neededText(dossier, 'titreDossier', 'titre'),
-    procedure,
-    origin: acts[0]?.code.startsWith('SN') ? 'senat' : 'assemblee',
+    title: neededText(dossier, 'titreDossier', 'titre').replace(/\s+/g, ' '),
+    kind,
+    nature: procedure.nature,
+    proposer: proposerOf(kind, origin),
+    subject: subjectOf(acts),
+    origin,
     page_url: `https://www.assemblee-nationale.fr/dyn/${legislature}/dossiers/${encodeURIComponent(path)}`,
     senate_url: senate?.startsWith('https://www.senat.fr/') ? senate : null,
-    law_number: acts.find(({ lawNumber }) => lawNumber !== null)?.lawNumber ?? null,
+    deposited: deposit?.text ?? null,
+    people: [...initiatorsOf(dossier), ...acts.flatMap(({ rapporteurs }) => rapporteurs)],
     status: last.stage,
-    closed: closedBy(acts, last.stage),
+    closed: closedBy(dated, last.stage),
     timeline,
-    acts: acts.filter(isDecision).map((act) => ({
-      date: act.date,
-      description: sentenceOf(act),
-      vote: act.votes[0] ?? null,
-    })),
+    acts: dated.flatMap(({ decision, date }) => (decision === null ? [] : [{ ...decision, date }])),
+    promulgation: dated.find(({ promulgation }) => promulgation !== null)?.promulgation ?? null,
   }
   return [{ kind: 'dossier', key, record }]
 }
 
-function leaves(nodes: unknown, notes: Notes, depth = 0): LegislativeAct[] {
-  // Deeper than any real procedure: protects against a file made to exhaust the reader.
-  if (depth > 20) invalid('actes imbriqués sans fin')
-  return asList(nodes).flatMap((node) => {
-    const below = at(node, 'actesLegislatifs', 'acteLegislatif')
-    const deeper = below === undefined ? [] : leaves(below, notes, depth + 1)
-    const date = dayAt(node, 'dateActe')
-    return date === null ? deeper : [readAct(node, date, notes), ...deeper]
+/** The procedure, decided by its code: labels change. Undefined if it makes no law, which is noted. */
+function procedureOf(dossier: unknown, notes: Notes): Procedure | undefined {
+  const code = textAt(dossier, 'procedureParlementaire', 'code')
+  const label = textAt(dossier, 'procedureParlementaire', 'libelle') ?? 'sans procédure'
+  const procedure = code === null ? undefined : procedures[code]
+  if (procedure !== undefined) return procedure
+  if (code !== null && !otherProcedures.has(code))
+    notes.unknown('procedureParlementaire.code', `${code} ${label}`)
+  notes.ignored(`pas un texte de loi : ${label}`)
+  return undefined
+}
+
+/** Texts of the government are `PRJL…`; all others come from members. */
+const kindOf = (text: string | null): LawKind => (text?.startsWith('PRJL') ? 'project' : 'proposal')
+
+const proposerOf = (kind: LawKind, origin: DossierRecord['origin']): Proposer =>
+  kind === 'project' ? 'government' : origin === 'senat' ? 'senators' : 'deputies'
+
+const initiatorsOf = (dossier: unknown): LawPerson[] =>
+  asList(at(dossier, 'initiateur', 'acteurs', 'acteur')).flatMap((actor) => {
+    const uid = textAt(actor, 'acteurRef')
+    return uid === null ? [] : [{ role: 'author', uid }]
   })
+
+/**
+ * Subject of a standing committee: `PO…` of the Assembly, then of the Senate (committees of both chambers in the
+ * Assembly's list of organs of 20 April 2026).
+ */
+const committeeSubjects: Partial<Record<string, LawSubject>> = {
+  PO59051: 'justice',
+  PO211495: 'justice',
+  PO420120: 'social',
+  PO211493: 'social',
+  PO419610: 'economy',
+  PO516753: 'economy',
+  PO59048: 'finance',
+  PO211494: 'finance',
+  PO419865: 'environment',
+  PO516754: 'environment',
+  PO419604: 'culture',
+  PO211490: 'culture',
+  PO59047: 'foreign',
+  PO211491: 'foreign',
+  PO59046: 'defence',
+  PO415287: 'europe',
 }
 
-function readAct(node: unknown, date: string, notes: Notes): LegislativeAct {
-  const conclusion = textAt(node, 'statutConclusion', 'libelle')
-  const family = textAt(node, 'statutConclusion', 'fam_code')
-  if (family !== null && !knownConclusions.has(family)) notes.unknown('statutConclusion.fam_code', family)
-  return {
-    code: neededText(node, 'codeActe'),
-    type: textAt(node, '@xsi:type') ?? '',
-    date,
-    label: textAt(node, 'libelleActe', 'libelleCourt') ?? textAt(node, 'libelleActe', 'nomCanonique') ?? '',
-    conclusion: conclusion === null && family === null ? null : { code: family, label: conclusion ?? '' },
-    votes: asList(at(node, 'voteRefs', 'voteRef')).filter((vote) => typeof vote === 'string'),
-    lawNumber: textAt(node, 'codeLoi'),
+/** The subject of the first committee in charge that has one: special committees have none. */
+function subjectOf(acts: LegislativeAct[]): LawSubject | null {
+  const referrals = acts.filter(({ code }) => /-COM-(FOND|CAE)-SAISIE$/.test(code))
+  // A European resolution is examined by a standing committee too: that one says its subject.
+  const ordered = [...referrals].sort((one, other) => Number(isEuropean(one)) - Number(isEuropean(other)))
+  for (const { organ } of ordered) {
+    const subject = organ === null ? undefined : committeeSubjects[organ]
+    if (subject !== undefined) return subject
   }
+  return null
 }
 
-const knownConclusions = new Set([
-  'TSORTF01',
-  'TSORTF03',
-  'TSORTF05',
-  'TSORTF06',
-  'TSORTF07',
-  'TSORTMOT02',
-  'TCCMP02',
-])
-const adopting = new Set(['TSORTF01', 'TSORTF03', 'TSORTF05', 'TSORTF06'])
-
-const isDecision = ({ code, conclusion }: LegislativeAct) =>
-  /-DEBATS-DEC$|^CMP-DEC$|-MOTION-VOTE$|^CC-CONCLUSION|-DGVT$|-RTRINI$/.test(code) &&
-  (conclusion !== null || /-DGVT$|-RTRINI$|^CC-/.test(code))
-
-/** Decides by the code, or by the label of an unknown code. */
-function isAdopted({ conclusion }: LegislativeAct): boolean {
-  if (conclusion === null || /rejet/i.test(conclusion.label)) return false
-  if (conclusion.code !== null && knownConclusions.has(conclusion.code)) return adopting.has(conclusion.code)
-  return /adopt|modifi|conforme/i.test(conclusion.label)
-}
-
-const isRejected = ({ conclusion }: LegislativeAct) =>
-  conclusion !== null &&
-  (conclusion.code === 'TSORTF07' || conclusion.code === 'TSORTMOT02' || /rejet/i.test(conclusion.label))
-
-const isConform = ({ conclusion }: LegislativeAct) =>
-  conclusion !== null && /conforme/i.test(conclusion.label)
-
-function timelineOf(acts: LegislativeAct[]): DossierRecord['timeline'] {
-  const first = (matches: (act: LegislativeAct) => boolean) => acts.find(matches)
-  const referral = (code: string) => /-COM-FOND-SAISIE$/.test(code)
-  const reached: [LawStage, { date: string; label: string } | undefined][] = [
-    ['proposition', first(({ code }) => /-DEPOT$/.test(code))],
-    [
-      'commission',
-      first(({ code }) => /-COM(-|$)/.test(code) && !referral(code)) ?? first(({ code }) => referral(code)),
-    ],
-    [
-      'seance',
-      first(({ code }) => /-DEBATS-SEANCE$/.test(code)) ?? first(({ code }) => /-DEBATS-DEC$/.test(code)),
-    ],
-    ['vote', finalAdoption(acts)],
-    ['promulgation', first(({ code }) => code === 'PROM-PUB')],
-    ['application', first(({ code }) => code === 'DECAPP-PUB')],
-  ]
-  const last = reached.findLastIndex(([, act]) => act !== undefined)
-  return reached.slice(0, last + 1).map(([stage, act]) => ({
-    stage,
-    date: act?.date ?? null,
-    description: act?.label ?? '',
-  }))
-}
-
-/** The last adopting decision, if no further decision is due. */
-function finalAdoption(acts: LegislativeAct[]): { date: string; label: string } | undefined {
-  const latest = (matches: (act: LegislativeAct) => boolean) =>
-    acts.findLast((act) => matches(act) && isAdopted(act))
-  const cmp = ['CMP-DEBATS-AN-DEC', 'CMP-DEBATS-SN-DEC'].map((wanted) =>
-    latest(({ code }) => code === wanted),
-  )
-  const [assembly, senate] = cmp
-  if (assembly !== undefined && senate !== undefined) return assembly.date > senate.date ? assembly : senate
-  const final = latest(({ code }) => code === 'ANLDEF-DEBATS-DEC')
-  if (final !== undefined) return final
-  const conform = acts.findLast((act) => /^(AN|SN)(1|2|NLEC)-DEBATS-DEC$/.test(act.code) && isConform(act))
-  return conform ?? notOverturned(acts)
-}
-
-/** Adoption under article 49.3: the government engaged its responsibility, and no motion of censure passed. */
-function notOverturned(acts: LegislativeAct[]): { date: string; label: string } | undefined {
-  const engaged = acts.findLast(({ code }) => /^(ANLDEF|CMP-DEBATS-AN|ANLUNI)-DGVT$/.test(code))
-  if (engaged === undefined) return undefined
-  const motions = acts.filter(({ code, date }) => /-MOTION-VOTE$/.test(code) && date >= engaged.date)
-  if (motions.some((motion) => isAdopted(motion))) return undefined
-  const motion = motions.findLast(isRejected)
-  return { date: motion?.date ?? shiftDay(engaged.date, 1), label: 'Considéré comme adopté' }
-}
-
-function closedBy(acts: LegislativeAct[], stage: LawStage): DossierRecord['closed'] {
-  if (stage === 'vote' || stage === 'promulgation' || stage === 'application') return null
-  if (acts.some(({ code }) => /-RTRINI$/.test(code))) return 'withdrawn'
-  const decision = acts.findLast(({ code }) => /-DEBATS-DEC$/.test(code))
-  // A bill rejected in a first reading may come back; one rejected in the last reading may not.
-  return decision !== undefined && /^(ANLDEF|ANLUNI)-/.test(decision.code) && isRejected(decision)
-    ? 'rejected'
-    : null
-}
-
-const chambers: [RegExp, string][] = [
-  [/^CMP-DEBATS-AN|^AN/, 'Assemblée nationale'],
-  [/^CMP-DEBATS-SN|^SN/, 'Sénat'],
-  [/^CMP/, 'Commission mixte paritaire'],
-  [/^CC/, 'Conseil constitutionnel'],
-]
-
-function sentenceOf({ code, label, conclusion }: LegislativeAct): string {
-  const chamber = chambers.find(([prefix]) => prefix.test(code))?.[1]
-  const what = [label, conclusion?.label].filter(Boolean).join(' : ')
-  return chamber === undefined ? what : `${chamber} — ${what}`
-}
+const isEuropean = ({ code }: LegislativeAct) => code.includes('-CAE-')

@@ -79,3 +79,10 @@ export function isDay(text: string): boolean {
     new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
   )
 }
+
+/** A published address under https; null for anything else. */
+export function secureAddress(text: string | null): string | null {
+  if (text === null) return null
+  const address = text.replace(/^http:/, 'https:')
+  return URL.canParse(address) && address.startsWith('https://') && address.length <= 500 ? address : null
+}

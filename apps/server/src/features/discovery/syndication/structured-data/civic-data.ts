@@ -1,4 +1,5 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import type { LawKind } from '@parvis/contract/list-filters.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import type { Event, Legislation, WithContext } from 'schema-dts'
 import { eventPath } from '../../../civic/events/index.ts'
@@ -20,6 +21,12 @@ export function lawData(site: Site, law: LawFacts): object[] {
   ]
 }
 
+const typesOfText: Record<LawKind, string> = {
+  project: 'Projet de loi',
+  proposal: 'Proposition de loi',
+  resolution: 'Proposition de résolution',
+}
+
 function legislationOf(site: Site, law: LawFacts, url: string): WithContext<Legislation> {
   const isPassed = law.status === 'promulgation' || law.status === 'application'
   return {
@@ -32,7 +39,7 @@ function legislationOf(site: Site, law: LawFacts, url: string): WithContext<Legi
     description: law.description || undefined,
     inLanguage: siteLanguage,
     legislationIdentifier: law.law_number ?? law.dossier_uid ?? law.reference,
-    legislationType: isPassed ? 'Loi' : law.kind === 'project' ? 'Projet de loi' : 'Proposition de loi',
+    legislationType: isPassed ? 'Loi' : typesOfText[law.kind],
     legislationJurisdiction: { '@type': 'Country', name: 'France' },
     legislationDate: law.promulgated_on ?? undefined,
     legislationPassedBy: isPassed

@@ -1,0 +1,1 @@
+alter table laws validate constraint laws_kind_check;
