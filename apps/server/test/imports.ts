@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AppContext } from '../src/app-context.ts'
 import { ImportRefusal } from '../src/features/civic/imports/import-refusal.ts'
-import { runImport } from '../src/features/civic/imports/run.ts'
+import { type ImportOptions, runImport } from '../src/features/civic/imports/run.ts'
 import { readImportSettings, type SourceName } from '../src/features/civic/imports/settings.ts'
 import { sources } from '../src/features/civic/imports/sources.ts'
 import { writeFolder } from './official-files.ts'
@@ -23,7 +23,7 @@ export const importing = (
   context: AppContext,
   source: SourceName,
   path: string,
-  options: { allowFewer?: boolean; skipRefused?: boolean } = {},
+  options: Partial<ImportOptions> = {},
 ) => runImport(context, sources[source], path, { settings: importSettings, ...options })
 
 /** Returns the name of the refusal of an import. */

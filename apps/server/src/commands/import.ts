@@ -26,7 +26,7 @@ ${Object.values(sources)
   .join('\n')}
 
 Options :
-  --skip-refused   laisser de côté les enregistrements illisibles au lieu de refuser le fichier
+  --strict         refuser le fichier au premier document illisible au lieu de le mettre de côté
   --allow-fewer    accepter un fichier bien plus court que le précédent
   --json           donner le résultat en une valeur JSON`
 
@@ -36,7 +36,7 @@ export const importCommand: Command = {
   help,
   read(words) {
     const { values, positionals } = readArguments(words, {
-      'skip-refused': { type: 'boolean' },
+      strict: { type: 'boolean' },
       'allow-fewer': { type: 'boolean' },
     })
     const [name, place, ...more] = positionals
@@ -46,7 +46,7 @@ export const importCommand: Command = {
     refuseMore(more)
     const from = place === undefined || /^https?:\/\//.test(place) ? place : pathOf(place)
     const options = {
-      skipRefused: values['skip-refused'] ?? false,
+      strict: values.strict ?? false,
       allowFewer: values['allow-fewer'] ?? false,
     }
     return (session) =>
@@ -71,7 +71,7 @@ async function importSource(
   session: Session,
   source: Source,
   from: string | undefined,
-  options: { skipRefused: boolean; allowFewer: boolean },
+  options: { strict: boolean; allowFewer: boolean },
 ): Promise<ImportReport> {
   const settings = await readImportSettings(session.config.imports.settings)
   const context = await session.openSite()

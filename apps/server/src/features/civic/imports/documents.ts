@@ -116,7 +116,7 @@ async function* unitsOf(parts: DocumentFile[], shape: Source['shape']): AsyncGen
       case 'json-documents': {
         const read = async () => jsonOf(await textOf(part), part.name)
         if (shape.split === undefined) yield { name: part.name, read }
-        else yield* units(part.name, shape.split(withName(await read(), part.name)))
+        else yield* splitUnits(part.name, read, shape.split)
         break
       }
       case 'text':
@@ -139,6 +139,22 @@ export interface NamedDocument {
 
 function withName(document: unknown, name: string): NamedDocument {
   return { file: basename(name, extname(name)), document }
+}
+
+/** The units of a document, or one that throws as the document does. */
+async function* splitUnits(
+  name: string,
+  read: () => Promise<unknown>,
+  split: (document: unknown) => unknown[],
+): AsyncGenerator<Unit> {
+  let items: unknown[]
+  try {
+    items = split(withName(await read(), name))
+  } catch (error) {
+    yield { name, read: () => Promise.reject(error) }
+    return
+  }
+  yield* units(name, items)
 }
 
 function* units(name: string, items: unknown[]): Generator<Unit> {

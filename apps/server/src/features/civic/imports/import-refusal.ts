@@ -16,6 +16,10 @@ const refusals = {
   import_running: [19, 'Un import de cette source est déjà en cours.'],
   older_file: [20, 'Le fichier est plus ancien que celui qui est en place.'],
   source_unreachable: [21, 'La source n’a pas pu être lue : réessayez plus tard.'],
+  too_many_set_aside: [
+    23,
+    'Plus de 5 % des documents du fichier n’ont pas pu être lus : les données en place sont gardées.',
+  ],
   nothing_published: [22, 'La source ne publie rien pour cette demande : les données en place sont gardées.'],
 } as const
 
@@ -42,7 +46,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** An invalid record; the import decides what follows for the file. */
+/** A record that is impossible or not known: the import sets its document aside. */
 export class RecordRefusal extends Error {
   readonly refusal: 'unknown_code' | 'invalid_record'
 

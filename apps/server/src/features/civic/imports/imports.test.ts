@@ -152,13 +152,11 @@ test('broken files are refused by name, and nothing of them is written', async (
     ['other encoding', { 'a.json': Buffer.from('{"scrutin":"\u00e9"}', 'latin1') }, 'wrong_encoding'],
     [
       'unknown code',
-      { 'a.json': rollCall({ number: 1, sort: 'reporté' }), 'b.json': rollCall({ number: 2 }) },
+      {
+        'a.json': rollCall({ number: 1, sort: 'reporté' }),
+        'b.json': rollCall({ number: 2, sort: 'reporté' }),
+      },
       'unknown_code',
-    ],
-    [
-      'given twice',
-      { 'a.json': rollCall({ number: 1 }), 'b.json': rollCall({ number: 1 }) },
-      'duplicate_identifier',
     ],
     ['other source', assembly, 'invalid_record'],
   ]
@@ -179,15 +177,6 @@ test('broken files are refused by name, and nothing of them is written', async (
     votes: 0,
     positions: 0,
     staged: 0,
-  })
-
-  const partly = await folder(context, 'partly', {
-    'a.json': rollCall({ number: 1, sort: 'reporté' }),
-    'b.json': rollCall({ number: 2 }),
-  })
-  expect(await importing(context, 'assemblee-scrutins', partly, { skipRefused: true })).toMatchObject({
-    changes: { added: 1 },
-    findings: { refused: 1, examples: [{ unit: 'a.json', refusal: 'unknown_code' }] },
   })
 })
 

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal, invalid } from './import-refusal.ts'
 import type { Shape, Unit } from './source.ts'
 
 type Rows = Extract<Shape, { form: 'rows' }>
@@ -17,25 +17,31 @@ export async function* readRows(
 ): AsyncGenerator<Unit> {
   const parser = parse({
     delimiter,
-    columns: (header: string[]) => {
-      const missing = columns.find((column) => !header.includes(column))
-      if (missing !== undefined) throw new ImportRefusal('not_this_source', `colonne ${missing}`)
-      return header
-    },
     ...(comment === undefined ? {} : { comment, comment_no_infix: true }),
     bom: true,
     max_record_size: maxRowLength,
     skip_empty_lines: true,
     trim: true,
+    // One row with a stray quote or a missing cell is set aside, not the table.
+    relax_quotes: true,
+    relax_column_count: true,
   })
   const source = Readable.from(decoded(bytes, encoding, name))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
+  let header: string[] | undefined
   let rows = 0
+  let isLastShort = false
   try {
-    for await (const row of parser) {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (header === undefined) {
+        header = headerOf(cells, columns)
+        continue
+      }
       rows += 1
-      yield { name: `${name}, ligne ${rows + 1}`, read: async () => row as unknown }
+      const names = header
+      isLastShort = cells.length !== names.length
+      yield { name: `${name}, ligne ${rows + 1}`, read: async () => rowOf(names, cells) }
     }
   } catch (error) {
     if (error instanceof CsvError)
@@ -44,14 +50,26 @@ export async function* readRows(
   } finally {
     source.destroy()
   }
+  // A last row that ends too soon shows that the table is cut.
+  if (isLastShort) throw new ImportRefusal('file_cut', `${name}, ligne ${rows + 1}`)
   if (rows === 0) throw new ImportRefusal('not_this_source', `${name} : aucune ligne`)
+}
+
+function headerOf(cells: string[], columns: string[]): string[] {
+  const missing = columns.find((column) => !cells.includes(column))
+  if (missing !== undefined) throw new ImportRefusal('not_this_source', `colonne ${missing}`)
+  return cells
+}
+
+/** @throws {RecordRefusal} */
+function rowOf(header: string[], cells: string[]): Record<string, string> {
+  if (cells.length !== header.length) invalid(`${cells.length} colonnes au lieu de ${header.length}`)
+  return Object.fromEntries(header.map((column, turn) => [column, cells[turn] ?? '']))
 }
 
 function refusalOf({ code }: CsvError): 'file_cut' | 'file_too_large' | 'invalid_record' {
   if (code === 'CSV_MAX_RECORD_SIZE') return 'file_too_large'
-  // A row that ends too soon or within quotes shows that the file is truncated.
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code.startsWith('CSV_RECORD_INCONSISTENT')) return 'file_cut'
-  return 'invalid_record'
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'file_cut' : 'invalid_record'
 }
 
 /** Characters that Windows-1252 does not define; some decoders return them as control characters. */

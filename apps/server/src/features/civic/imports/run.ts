@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { createPublicDownload } from '@parvis/platform/outbound/public-download.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
@@ -10,34 +9,26 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config/config.ts'
 import { openDocuments } from './documents.ts'
 import { fetchSource } from './download.ts'
-import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
-import { count, emptyFindings, type Findings, type ImportReport, refuse } from './report.ts'
-import type { ImportSettings } from './settings.ts'
-import type { ImportFile, Notes, Source, StagedRecord, Unit } from './source.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { type ReadOptions, type ReadResult, readDocuments } from './reading.ts'
+import { emptyFindings, type ImportReport, refuseUnreadable } from './report.ts'
+import type { ImportFile, Source } from './source.ts'
 import {
   countStagedRecords,
   findLastImport,
   finishImport,
   type ImportRun,
   refuseImport,
-  stageRecords,
   startImport,
 } from './staging.ts'
 
 export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
 
-export interface ImportOptions {
-  settings: ImportSettings
-  /** Leaves out unreadable records instead of refusing the file. */
-  skipRefused?: boolean
+export interface ImportOptions extends ReadOptions {
   /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
-  onProgress?(read: number, total: number | null): void
-  /** Stops the import after a batch; the next import of the same file resumes there. */
-  signal?: AbortSignal
 }
 
-const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
 const minimumShare = 0.8
 
 /**
@@ -75,8 +66,7 @@ export async function importFrom(
         }),
       )
       try {
-        const read = await readDocuments(context, { source, reading: importRun, documents, options })
-        if (read.findings.refused > 0 && !options.skipRefused) throw firstOf(read.findings)
+        const read = await readDocuments(context, { source, run: importRun, documents }, options)
         return await replaceData(context, {
           source,
           reading: importRun,
@@ -107,78 +97,6 @@ function isOlder(place: ImportFile, before: Awaited<ReturnType<typeof findLastIm
   )
 }
 
-function firstOf({ examples, refused }: Findings): ImportRefusal {
-  const [first] = examples
-  const more = refused > 1 ? `, et ${refused - 1} autres` : ''
-  return new ImportRefusal(first?.refusal ?? 'invalid_record', `${first?.unit} : ${first?.detail}${more}`)
-}
-
-interface ReadOptions {
-  source: Source
-  reading: ImportRun
-  documents: Awaited<ReturnType<typeof openDocuments>>
-  options: ImportOptions
-}
-
-interface ReadResult {
-  documents: number
-  findings: Findings
-}
-
-async function readDocuments(
-  context: ImportContext,
-  { source, reading, documents, options }: ReadOptions,
-): Promise<ReadResult> {
-  const findings = reading.findings ?? emptyFindings()
-  const notes: Notes = {
-    unknown: (field, value) => count(findings.unknown, `${field} = ${value.slice(0, 80)}`),
-    ignored: (reason) => count(findings.ignored, reason),
-  }
-  const reader = source.reader(options.settings)
-  let done = 0
-  let waiting: StagedRecord[] = []
-  let bytes = 0
-  let since = 0
-  const flush = async () => {
-    await context.transaction((tx) => stageRecords(tx, reading.id, waiting, { documents: done, findings }))
-    waiting = []
-    bytes = 0
-    since = 0
-    options.onProgress?.(done, documents.total)
-    options.signal?.throwIfAborted()
-    // Lets the server handle requests in between.
-    await breathe()
-  }
-  for await (const unit of documents.units()) {
-    done += 1
-    if (done <= reading.documents) continue
-    for (const record of await readUnit(unit, reader, notes, findings)) {
-      waiting.push(record)
-      bytes += JSON.stringify(record.record).length
-    }
-    since += 1
-    if (since >= batch.documents || bytes >= batch.bytes) await flush()
-  }
-  await flush()
-  return { documents: done, findings }
-}
-
-async function readUnit(
-  unit: Unit,
-  reader: ReturnType<Source['reader']>,
-  notes: Notes,
-  findings: Findings,
-): Promise<StagedRecord[]> {
-  const content = await unit.read()
-  try {
-    return reader(content, notes)
-  } catch (error) {
-    if (!(error instanceof RecordRefusal)) throw error
-    refuse(findings, unit.name, error)
-    return []
-  }
-}
-
 interface SwapOptions {
   source: Source
   reading: ImportRun
@@ -196,7 +114,7 @@ async function replaceData(
     // Millions of rows take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx)
     const records = await countStagedRecords(tx, reading.id, source.counted)
-    if (records === 0) throw new ImportRefusal('not_this_source', 'aucun enregistrement')
+    refuseUnreadable(read.findings, read.documents, records)
     if (records < before * minimumShare && !options.allowFewer)
       throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${before}`)
     await sql`analyze import_staging`.execute(tx)

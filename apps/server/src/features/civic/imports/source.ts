@@ -69,7 +69,7 @@ export interface Source {
 export interface Unit {
   /** Location for people: a document's name or a line number. */
   name: string
-  /** @throws {ImportRefusal} if the file cannot be read at all */
+  /** @throws {ImportRefusal | RecordRefusal} if this unit cannot be read */
   read(): Promise<unknown>
 }
 
@@ -78,7 +78,7 @@ export interface StagedRecord {
   kind: string
   key: string
   record: object
-  /** Several units may contain this record. Otherwise a repeated key is an error of the file. */
+  /** Several units may contain this record. Otherwise a key that is repeated with other content is set aside. */
   repeats?: true
 }
 
@@ -91,7 +91,7 @@ export interface Notes {
 }
 
 /**
- * Returns the records of a unit, of which there may be none.
+ * Returns the records of a unit, of which there may be none. Any error sets the unit aside.
  * @throws {RecordRefusal}
  */
 export type UnitReader = (unit: unknown, notes: Notes) => StagedRecord[]

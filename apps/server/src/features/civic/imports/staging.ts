@@ -1,7 +1,6 @@
-import { brokenConstraint, type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
-import { ImportRefusal } from './import-refusal.ts'
 import type { Findings } from './report.ts'
 import type { Source, StagedRecord } from './source.ts'
 
@@ -82,20 +81,20 @@ async function countStagedRows(tx: Tx, importId: string): Promise<number> {
   return Number(rows)
 }
 
+/** A record with the name of the document that has it. */
+export type UnitRecord = StagedRecord & { unit: string }
+
 /**
- * Stages a batch of records and stores the progress in the same transaction.
- * @throws {ImportRefusal} if the file repeats an identifier
+ * Stages a batch of records and stores the progress in the same transaction. Returns the records whose identifier the
+ * file has given before, with other content: they are not staged.
  */
 export async function stageRecords(
   tx: Tx,
   importId: string,
-  records: StagedRecord[],
+  records: UnitRecord[],
   progress: { documents: number; findings: Findings },
-): Promise<number> {
-  const repeated = records.filter(({ repeats }) => repeats)
-  const single = records.filter(({ repeats }) => !repeats)
-  const added =
-    (await insertStaged(tx, importId, single, false)) + (await insertStaged(tx, importId, repeated, true))
+): Promise<{ added: number; conflicts: UnitRecord[] }> {
+  const { added, conflicts } = await insertStaged(tx, importId, records)
   await tx
     .updateTable('imports')
     .set((eb) => ({
@@ -105,34 +104,60 @@ export async function stageRecords(
     }))
     .where('id', '=', importId)
     .execute()
-  return added
+  return { added, conflicts }
 }
 
 async function insertStaged(
   tx: Tx,
   importId: string,
-  records: StagedRecord[],
-  mayRepeat: boolean,
-): Promise<number> {
-  if (records.length === 0) return 0
-  const texts = records.map(({ record }) => JSON.stringify(record))
-  try {
-    const { numAffectedRows = 0n } = await sql`
-      insert into import_staging (import_id, kind, key, record, digest)
-      select ${importId}, kind, key, record::jsonb, digest
-      from unnest(
-        ${records.map(({ kind }) => kind)}::text[],
-        ${records.map(({ key }) => key)}::text[],
-        ${texts}::text[],
-        ${texts.map(digestOf)}::text[]
-      ) as staged (kind, key, record, digest)
-      ${mayRepeat ? sql`on conflict do nothing` : sql``}`.execute(tx)
-    return Number(numAffectedRows)
-  } catch (error) {
-    if (brokenConstraint(error) !== 'import_staging_pkey') throw error
-    const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
-    throw new ImportRefusal('duplicate_identifier', /, ([^,)]+)\) already/.exec(detail)?.[1] ?? '', error)
-  }
+  records: UnitRecord[],
+): Promise<{ added: number; conflicts: UnitRecord[] }> {
+  if (records.length === 0) return { added: 0, conflicts: [] }
+  const rows = records.map((record) => {
+    const text = JSON.stringify(record.record)
+    return { record, text, digest: digestOf(text) }
+  })
+  const first = new Map<string, string>()
+  for (const { record, digest } of rows) if (!first.has(keyOf(record))) first.set(keyOf(record), digest)
+  const { rows: added } = await sql<{ kind: string; key: string }>`
+    insert into import_staging (import_id, kind, key, record, digest)
+    select ${importId}, kind, key, record::jsonb, digest
+    from unnest(
+      ${records.map(({ kind }) => kind)}::text[],
+      ${records.map(({ key }) => key)}::text[],
+      ${rows.map(({ text }) => text)}::text[],
+      ${rows.map(({ digest }) => digest)}::text[]
+    ) as staged (kind, key, record, digest)
+    on conflict do nothing
+    returning kind, key`.execute(tx)
+  if (added.length === records.length) return { added: added.length, conflicts: [] }
+  const isAdded = new Set(added.map(keyOf))
+  const before = await digestsOf(
+    tx,
+    importId,
+    records.filter((record) => !isAdded.has(keyOf(record))),
+  )
+  const conflicts = rows.filter(
+    ({ record, digest }) =>
+      !record.repeats && digest !== (before.get(keyOf(record)) ?? first.get(keyOf(record))),
+  )
+  return { added: added.length, conflicts: conflicts.map(({ record }) => record) }
+}
+
+const keyOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
+
+async function digestsOf(
+  tx: Tx,
+  importId: string,
+  records: { kind: string; key: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ kind: string; key: string; digest: string }>`
+    select kind, key, digest from import_staging
+    join unnest(
+      ${records.map(({ kind }) => kind)}::text[], ${records.map(({ key }) => key)}::text[]
+    ) as wanted (kind, key) using (kind, key)
+    where import_id = ${importId}`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row), row.digest]))
 }
 
 /** Digest of the stored form of a record: it changes when a reader learns to read more fields. */
