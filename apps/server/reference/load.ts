@@ -11,6 +11,7 @@ import {
   unlessCorrected,
   withdrawSource,
 } from '../src/features/civic/events/index.ts'
+import { loadGroups } from './assembly-groups.ts'
 import { loadLaws } from './laws.ts'
 import { loadPolitics } from './politics.ts'
 import { sourcedFields } from './sourced.ts'
@@ -36,6 +37,7 @@ export async function loadReference(context: AppContext): Promise<void> {
   await context.transaction(async (tx) => {
     await loadEvents(context, tx)
     await loadLaws(context, tx)
+    await loadGroups(tx)
   })
   await loadPolitics(context)
 }

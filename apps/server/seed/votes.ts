@@ -188,9 +188,13 @@ export async function seedVotes(tx: Tx, now: Date): Promise<void> {
         position: vote.position,
         delegated: vote.delegated ?? false,
         cause: vote.cause ?? null,
-        correction: vote.correction ?? null,
       })
       .execute()
+    if (vote.correction !== undefined)
+      await tx
+        .insertInto('roll_call_corrections')
+        .values({ roll_call_id, official_id, position: vote.correction, malfunction: false })
+        .execute()
   }
   await tx
     .insertInto('official_links')

@@ -8,20 +8,26 @@ import { assembly, rollCall, writeFolder } from './official-files.ts'
 
 type Vote = Parameters<typeof rollCall>[0]
 
+/** Imports documents of a source, by the name of their file. */
+export async function importDocuments(
+  context: AppContext,
+  source: keyof typeof sources,
+  documents: Record<string, unknown>,
+): Promise<void> {
+  const path = await writeFolder(join(context.config.dataFolder, source), documents)
+  await importFrom(
+    context,
+    sources[source],
+    { path, readFrom: source, etag: null, lastModified: null },
+    { settings: await readImportSettings(undefined), allowFewer: true },
+  )
+}
+
 /** Imports the officials of the example assembly, with votes. */
 export async function importVotes(context: AppContext, votes: Vote[]): Promise<void> {
-  const settings = await readImportSettings(undefined)
-  const read = async (source: keyof typeof sources, documents: Record<string, unknown>) => {
-    const path = await writeFolder(join(context.config.dataFolder, source), documents)
-    await importFrom(
-      context,
-      sources[source],
-      { path, readFrom: source, etag: null, lastModified: null },
-      { settings, allowFewer: true },
-    )
-  }
-  await read('assemblee-acteurs', assembly)
-  await read(
+  await importDocuments(context, 'assemblee-acteurs', assembly)
+  await importDocuments(
+    context,
     'assemblee-scrutins',
     Object.fromEntries(votes.map((vote) => [`${vote.number}.json`, rollCall(vote)])),
   )

@@ -46,12 +46,28 @@ const VotedGroup = z.object({
   tally: Tally,
   /** Position with the most votes, computed from the tally; null in case of a tie. */
   majority: z.enum(votePositions).nullable(),
+  /** Numbers of voters that the source names, where they differ from its tally. */
+  named: Tally.nullable(),
 })
 export type VotedGroup = z.infer<typeof VotedGroup>
+
+/** Position that a member declared after the vote; no count takes it up. */
+const DeclaredPosition = z.object({
+  uid: z.string(),
+  /** Null while no import has named them. */
+  name: z.string().nullable(),
+  /** As counted; null: did not vote. */
+  counted: z.enum(votePositions).nullable(),
+  declared: z.enum(votePositions),
+  /** They reported that the voting device did not work. */
+  malfunction: z.boolean(),
+})
+export type DeclaredPosition = z.infer<typeof DeclaredPosition>
 
 /** A roll-call vote with the result by group, the largest first. */
 export const RollCallView = RollCallFields.extend({
   groups: z.array(VotedGroup),
+  corrections: z.array(DeclaredPosition),
   /** The law or bill among whose acts it is, when Parvis follows one. */
   law: z.object({ reference: LawReference, title: z.string() }).nullable(),
 })

@@ -11,7 +11,7 @@ export type VotePosition = (typeof votePositions)[number]
 export const nonVotingCauses = ['president', 'presiding', 'government'] as const
 export type NonVotingCause = (typeof nonVotingCauses)[number]
 
-export const rollCallKinds = ['ordinary', 'solemn', 'censure'] as const
+export const rollCallKinds = ['ordinary', 'solemn', 'censure', 'congress'] as const
 export type RollCallKind = (typeof rollCallKinds)[number]
 
 /** Maximum length of a title search, in code points. */

@@ -1256,7 +1256,6 @@ export interface PollVotes {
 
 export interface Positions {
   cause: 'PAN' | 'PSE' | 'MG' | null;
-  correction: 'p' | 'c' | 'a' | 'n' | null;
   delegated: boolean;
   group_id: number;
   official_id: number;
@@ -1606,9 +1605,17 @@ export interface RestingUsernames {
   name_hash: Buffer;
 }
 
+export interface RollCallCorrections {
+  malfunction: boolean;
+  official_id: number;
+  position: 'p' | 'c' | 'a' | 'n';
+  roll_call_id: number;
+}
+
 export interface RollCallGroups {
   abstentions: number;
   members: number;
+  named: number[] | null;
   non_voters: number;
   organ_id: number;
   roll_call_id: number;
@@ -1624,7 +1631,7 @@ export interface RollCalls {
   import_id: string | null;
   institution: 'assemblee' | 'senat';
   is_example: Generated<boolean>;
-  kind: 'ordinary' | 'solemn' | 'censure';
+  kind: 'ordinary' | 'solemn' | 'censure' | 'congress';
   legislature: number | null;
   line: Generated<string>;
   non_voters: number;
@@ -2078,6 +2085,7 @@ export interface DB {
   reserve_candidates: ReserveCandidates;
   reserves: Reserves;
   resting_usernames: RestingUsernames;
+  roll_call_corrections: RollCallCorrections;
   roll_call_groups: RollCallGroups;
   roll_calls: RollCalls;
   rule_changes: RuleChanges;

@@ -114,17 +114,21 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
   const corrected = votes.filter(({ added }) => !added).map(({ id }) => id)
   await sql`delete from roll_call_groups where roll_call_id = any (${corrected}::integer[])`.execute(tx)
   await sql`delete from positions where roll_call_id = any (${corrected}::integer[])`.execute(tx)
+  await sql`delete from roll_call_corrections where roll_call_id = any (${corrected}::integer[])`.execute(tx)
   await sql`
-    insert into roll_call_groups (roll_call_id, organ_id, members, votes_for, votes_against, abstentions, non_voters)
+    insert into roll_call_groups (roll_call_id, organ_id, members, votes_for, votes_against, abstentions, non_voters,
+      named)
     select roll_calls.id, organs.id, (voted ->> 'members')::integer, (voted ->> 'for')::integer,
-      (voted ->> 'against')::integer, (voted ->> 'abstentions')::integer, (voted ->> 'non_voters')::integer
+      (voted ->> 'against')::integer, (voted ->> 'abstentions')::integer, (voted ->> 'non_voters')::integer,
+      case when jsonb_typeof(voted -> 'named') = 'array'
+        then array(select jsonb_array_elements_text(voted -> 'named')::integer) end
     from import_staging
     join roll_calls on roll_calls.uid = import_staging.key
     cross join lateral jsonb_array_elements(record -> 'groups') as voted
     join organs on organs.uid = voted ->> 'organ'
     where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
       and roll_calls.id = any (${ids}::integer[])`.execute(tx)
-  const voters = await writePositions(tx, importId, ids)
+  const voters = (await writePositions(tx, importId, ids)) + (await writeCorrections(tx, importId, ids))
   if (voters > 0) missing['votant inconnu'] = voters
   const staged = await countStaged(tx, importId, ['roll_call'])
   return { ...countChanges(votes, staged), missing }
@@ -136,30 +140,49 @@ async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<
     create temporary table voted on commit drop as
     -- Materialised, so that each large record is parsed once per vote and not once per voter.
     with staged as materialized (
-      select roll_calls.id as roll_call_id, record -> 'groups' as groups, record -> 'corrections' as corrections
+      select roll_calls.id as roll_call_id, record -> 'groups' as groups
       from import_staging join roll_calls on roll_calls.uid = import_staging.key
       where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
         and roll_calls.id = any (${ids}::integer[])
     ), voters as materialized (
-      select roll_call_id, organs.id as group_id, corrections, mark.position, voters -> mark.position as list
+      select roll_call_id, organs.id as group_id, mark.position, voters -> mark.position as list
       from staged
       cross join lateral jsonb_array_elements(groups) as voters
       join organs on organs.uid = voters ->> 'organ'
       cross join (values ('p'), ('c'), ('a'), ('n')) as mark (position)
     )
     select roll_call_id, group_id, position, split_part(rtrim(voter, '*'), ':', 1) as uid,
-      voter like '%*' as delegated, nullif(split_part(voter, ':', 2), '') as cause,
-      corrections ->> split_part(rtrim(voter, '*'), ':', 1) as correction
+      voter like '%*' as delegated, nullif(split_part(voter, ':', 2), '') as cause
     from voters cross join lateral jsonb_array_elements_text(list) as voter`.execute(tx)
   const { numAffectedRows: unknown = 0n } = await sql`
     insert into officials (uid, institution, digest) select distinct uid, 'assemblee', '' from voted
     on conflict do nothing`.execute(tx)
   await sql`
-    insert into positions (official_id, roll_call_id, group_id, position, delegated, cause, correction)
-    select officials.id, roll_call_id, group_id, position, delegated, cause, correction
+    insert into positions (official_id, roll_call_id, group_id, position, delegated, cause)
+    select officials.id, roll_call_id, group_id, position, delegated, cause
     from voted join officials on officials.uid = voted.uid
     -- In key order, so that the index is written page by page.
     order by officials.id, roll_call_id`.execute(tx)
+  return Number(unknown)
+}
+
+/** Writes the positions declared after the votes. Returns the number of members unknown before. */
+async function writeCorrections(tx: Tx, importId: string, ids: number[]): Promise<number> {
+  await sql`
+    create temporary table declared on commit drop as
+    select roll_calls.id as roll_call_id, correction.key as uid, correction.value ->> 'position' as position,
+      (correction.value ->> 'malfunction')::boolean as malfunction
+    from import_staging join roll_calls on roll_calls.uid = import_staging.key
+    cross join lateral jsonb_each(record -> 'corrections') as correction
+    where import_staging.import_id = ${importId} and import_staging.kind = 'roll_call'
+      and roll_calls.id = any (${ids}::integer[])`.execute(tx)
+  const { numAffectedRows: unknown = 0n } = await sql`
+    insert into officials (uid, institution, digest) select distinct uid, 'assemblee', '' from declared
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into roll_call_corrections (roll_call_id, official_id, position, malfunction)
+    select roll_call_id, officials.id, position, malfunction
+    from declared join officials on officials.uid = declared.uid`.execute(tx)
   return Number(unknown)
 }
 

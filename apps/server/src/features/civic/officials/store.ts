@@ -18,6 +18,7 @@ import { visibleProfile } from '../../people/profiles/index.ts'
 import { readLawOfBallot } from '../laws/index.ts'
 import {
   cardOfRollCall,
+  declaredPositionView,
   groupView,
   heldOn,
   markOf,
@@ -74,10 +75,16 @@ export async function readProfileVotes(
         .onRef('roll_call_groups.roll_call_id', '=', 'roll_calls.id')
         .onRef('roll_call_groups.organ_id', '=', 'positions.group_id'),
     )
+    .leftJoin('roll_call_corrections', (join) =>
+      join
+        .onRef('roll_call_corrections.roll_call_id', '=', 'roll_calls.id')
+        .onRef('roll_call_corrections.official_id', '=', 'positions.official_id'),
+    )
     .leftJoin('imports', 'imports.id', 'roll_calls.import_id')
     .select(rollCallColumns)
     .select([heldOn, sourceAsOf])
-    .select(['positions.position', 'positions.cause', 'positions.delegated', 'positions.correction'])
+    .select(['positions.position', 'positions.cause', 'positions.delegated'])
+    .select('roll_call_corrections.position as correction')
     .select([
       'organs.name as group_name',
       'organs.short_name as group_short_name',
@@ -87,6 +94,7 @@ export async function readProfileVotes(
       'roll_call_groups.votes_against as group_against',
       'roll_call_groups.abstentions as group_abstentions',
       'roll_call_groups.non_voters as group_non_voters',
+      'roll_call_groups.named as group_named',
     ])
     .where('roll_calls.institution', '=', official.institution === 'senat' ? 'senat' : 'assemblee')
     .$if(scope === 'notable', (query) => query.where(sql<boolean>`roll_calls.notable`))
@@ -126,6 +134,7 @@ export async function readProfileVotes(
               votes_against: row.group_against ?? 0,
               abstentions: row.group_abstentions ?? 0,
               non_voters: row.group_non_voters ?? 0,
+              named: row.group_named,
             }),
       explanation: explanations.get(row.id) ?? null,
     })),
@@ -275,7 +284,7 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .selectFrom('roll_call_groups')
     .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')
     .select(['organs.name', 'organs.short_name', 'organs.colour', 'roll_call_groups.members'])
-    .select(['votes_for', 'votes_against', 'abstentions', 'non_voters'])
+    .select(['votes_for', 'votes_against', 'abstentions', 'non_voters', 'named'])
     .where('roll_call_id', '=', row.id)
     .orderBy('roll_call_groups.members', 'desc')
     .orderBy('organs.id')
@@ -283,15 +292,35 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
   return {
     ...rollCallFields(row),
     groups: groups.map(groupView),
+    corrections: await readDeclaredPositions(db, row.id),
     law: await readLawOfBallot(db, uid),
   }
+}
+
+/** Positions that members declared after a vote, by name. */
+async function readDeclaredPositions(db: Db, rollCallId: number) {
+  const rows = await db
+    .selectFrom('roll_call_corrections')
+    .innerJoin('officials', 'officials.id', 'roll_call_corrections.official_id')
+    .leftJoin('positions', (join) =>
+      join
+        .onRef('positions.official_id', '=', 'roll_call_corrections.official_id')
+        .onRef('positions.roll_call_id', '=', 'roll_call_corrections.roll_call_id'),
+    )
+    .select(['officials.uid', 'officials.name', 'positions.position as counted'])
+    .select(['roll_call_corrections.position as declared', 'malfunction'])
+    .where('roll_call_corrections.roll_call_id', '=', rollCallId)
+    .orderBy('officials.sort_name')
+    .orderBy('officials.id')
+    .execute()
+  return rows.map(declaredPositionView)
 }
 
 /** A roll-call vote for its card; undefined for an unknown one. */
 export async function findRollCall(db: Db, uid: string) {
   const row = await db
     .selectFrom('roll_calls')
-    .select(['number', 'title', 'outcome', 'is_example', heldOn])
+    .select(['number', 'kind', 'title', 'outcome', 'is_example', heldOn])
     .select(['votes_for', 'votes_against', 'abstentions'])
     .where('uid', '=', uid)
     .executeTakeFirst()

@@ -45,15 +45,26 @@ const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UT
 
 type CardRow = Pick<
   RollCallRow,
-  'number' | 'held_on' | 'title' | 'outcome' | 'is_example' | 'votes_for' | 'votes_against' | 'abstentions'
+  | 'number'
+  | 'kind'
+  | 'held_on'
+  | 'title'
+  | 'outcome'
+  | 'is_example'
+  | 'votes_for'
+  | 'votes_against'
+  | 'abstentions'
 >
 
 /** A roll-call vote in words. Those of the demo community are invented. */
-export function cardOfRollCall({ number, held_on, title, outcome, is_example, ...votes }: CardRow) {
+export function cardOfRollCall({ number, kind, held_on, title, outcome, is_example, ...votes }: CardRow) {
   const day = withFirst(longDay.format(Date.parse(held_on)), 'fr')
   const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
   return {
-    title: `Scrutin n°\u00a0${number} du ${day} : ${title}`,
+    title:
+      kind === 'congress'
+        ? `Scrutin du Congrès du Parlement, ${day} : ${title}`
+        : `Scrutin n°\u00a0${number} du ${day} : ${title}`,
     description: `${outcome === 'adopted' ? 'Adoption' : 'Rejet'} : ${tally}.${is_example ? ' Données d’exemple.' : ''}`,
     is_example,
   }
@@ -76,9 +87,10 @@ export type RollCallRow = TallyRow &
   Pick<Selectable<RollCalls>, 'uid' | 'number' | 'title' | 'kind' | 'whole_text' | 'outcome' | 'required'> &
   Pick<Selectable<RollCalls>, 'page_url' | 'is_example' | 'held_on'>
 
-export type GroupRow = TallyRow & Omit<VotedGroup, 'tally' | 'majority'>
+export type GroupRow = TallyRow &
+  Omit<VotedGroup, 'tally' | 'majority' | 'named'> & { named: number[] | null }
 
-export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups' | 'law'> {
+export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups' | 'corrections' | 'law'> {
   const { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example } = row
   const fields = { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example }
   return { ...fields, tally: tallyOf(row), source: sourceView(row) }
@@ -92,7 +104,13 @@ export function sourceView(row: SourceRow) {
 export function groupView(row: GroupRow): VotedGroup {
   const tally = tallyOf(row)
   const { name, short_name, colour, members } = row
-  return { name, short_name, colour, members, tally, majority: majorityOf(tally) }
+  return { name, short_name, colour, members, tally, majority: majorityOf(tally), named: namedOf(row.named) }
+}
+
+function namedOf(named: number[] | null): Tally | null {
+  if (named === null) return null
+  const [votesFor = 0, against = 0, abstentions = 0, non_voters = 0] = named
+  return { for: votesFor, against, abstentions, non_voters }
 }
 
 /** Counts the majority from the votes: the published one is not reliable. */
@@ -125,4 +143,16 @@ export function positionFields({ position, cause, delegated, correction }: Posit
     by_delegation: delegated,
     correction: correction && positionOf[correction],
   }
+}
+
+interface DeclaredPositionRow {
+  uid: string
+  name: string | null
+  counted: Mark | null
+  declared: Mark
+  malfunction: boolean
+}
+
+export function declaredPositionView({ uid, name, counted, declared, malfunction }: DeclaredPositionRow) {
+  return { uid, name, counted: counted && positionOf[counted], declared: positionOf[declared], malfunction }
 }

@@ -10,10 +10,12 @@ import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { castColours, castPositions, TallyBar } from './tally-bar.tsx'
 import { VotePageLink } from './vote-page-link.tsx'
-import { positionTexts, titleText } from './vote-texts.ts'
+import { VoteRemarks } from './vote-remarks.tsx'
+import { kindTexts, positionTexts, titleText } from './vote-texts.ts'
 
 /** A vote: its subject and law, the result, the votes of each group, the source and the corrections. */
 export function VoteResult({ vote }: { vote: RollCallView }) {
+  const { i18n } = useLingui()
   return (
     <>
       <h2 lang={contentLanguage} className="text-base font-semibold text-pretty wrap-anywhere">
@@ -21,6 +23,8 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
       </h2>
       <p className="mt-1 text-sm text-ink-2">
         {dayText(vote.held_on)}
+        {separator}
+        {i18n._(kindTexts[vote.kind])}
         {separator}
         {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
       </p>
@@ -63,7 +67,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
           </thead>
           <tbody>
             {vote.groups.map((group) => (
-              <tr key={group.name} className="border-t border-line">
+              <tr key={`${group.name} ${group.members}`} className="border-t border-line">
                 <th scope="row" className="py-2.5 text-left font-medium">
                   <span
                     aria-hidden="true"
@@ -88,6 +92,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
           </tfoot>
         </table>
       </div>
+      <VoteRemarks vote={vote} />
       <p className="mt-3 text-xs text-ink-3">
         {vote.source ? (
           <Trans>

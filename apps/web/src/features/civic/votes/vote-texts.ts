@@ -28,6 +28,7 @@ export const kindTexts: Record<RollCallKind, MessageDescriptor> = {
   ordinary: msg`Scrutin public`,
   solemn: msg`Scrutin solennel`,
   censure: msg`Motion de censure`,
+  congress: msg`Scrutin du Congrès`,
 }
 
 /** A word as it stands within a sentence; German nouns keep their capital. */

@@ -1,3 +1,4 @@
+import type { RollCallKind } from '@parvis/contract/civic/roll-calls.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 import { asList, at, countAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
@@ -5,10 +6,21 @@ import { asList, at, countAt, isNode, neededDay, neededText, textAt } from './as
 /** One letter for each position, since millions are stored. */
 export const marks = { pours: 'p', contres: 'c', abstentions: 'a', nonVotants: 'n' } as const
 
-const kinds: Record<string, 'ordinary' | 'solemn' | 'censure'> = {
+type Mark = (typeof marks)[keyof typeof marks]
+
+/** Names of the lists of voters; the second one stands in votes of the Congress. */
+const lists: [keyof typeof marks, string][] = [
+  ['pours', 'pour'],
+  ['contres', 'contre'],
+  ['abstentions', 'abstention'],
+  ['nonVotants', 'nonVotant'],
+]
+
+const kinds: Record<string, RollCallRecord['kind']> = {
   SPO: 'ordinary',
   SPS: 'solemn',
   MOC: 'censure',
+  SSG: 'congress',
 }
 const outcomes: Record<string, 'adopted' | 'rejected'> = { adopté: 'adopted', rejeté: 'rejected' }
 const knownCauses = new Set(['PAN', 'PSE', 'MG'])
@@ -25,6 +37,15 @@ export interface GroupRecord {
   c: string[]
   a: string[]
   n: string[]
+  /** Numbers of named voters, in the order of the lists, where they differ from the counts. */
+  named: number[] | null
+}
+
+/** Position that a member declared after the vote. */
+interface CorrectionRecord {
+  position: Mark
+  /** The voting device did not work. */
+  malfunction: boolean
 }
 
 export interface RollCallRecord {
@@ -32,7 +53,7 @@ export interface RollCallRecord {
   number: number
   legislature: number
   held_on: string
-  kind: 'ordinary' | 'solemn' | 'censure'
+  kind: RollCallKind
   title: string
   whole_text: boolean
   outcome: 'adopted' | 'rejected'
@@ -41,18 +62,19 @@ export interface RollCallRecord {
   abstentions: number
   non_voters: number
   required: number | null
-  page_url: string
+  page_url: string | null
   groups: GroupRecord[]
-  /** Positions that members corrected after the vote; the tally does not change. */
-  corrections: Record<string, 'p' | 'c' | 'a' | 'n'>
+  /** By member, also of those who did not vote; the tally does not change. */
+  corrections: Record<string, CorrectionRecord>
 }
 
-/** Reads a roll-call vote of the Assembly, with each member's position. */
+/** Reads a roll-call vote of the Assembly or of the Congress, with each member's position. */
 export function readRollCallDocument(document: unknown, notes: Notes): StagedRecord[] {
   const vote = isNode(document) ? document.scrutin : undefined
   if (!isNode(vote)) invalid('pas de scrutin')
   const key = neededText(vote, 'uid')
-  const legislature = /^VT(?:AN|CG)R5L(\d{1,2})V\d+$/.exec(key)?.[1] ?? invalid(`uid = ${key.slice(0, 40)}`)
+  const [, chamber, legislature] =
+    /^VT(AN|CG)R5L(\d{1,2})V\d+$/.exec(key) ?? invalid(`uid = ${key.slice(0, 40)}`)
   const number = countAt(vote, 'numero')
   const title = neededText(vote, 'titre')
   const type = textAt(vote, 'typeVote', 'codeTypeVote')
@@ -61,8 +83,10 @@ export function readRollCallDocument(document: unknown, notes: Notes): StagedRec
   const outcome = outcomes[sort ?? ''] ?? unknownCode('sort.code', sort)
   const tally = at(vote, 'syntheseVote', 'decompte')
   const required = textAt(vote, 'syntheseVote', 'nbrSuffragesRequis')
+  // Groups repeat their abstentions as voluntary non-voters. The tally is right.
+  const voluntary = countAt(tally, 'nonVotantsVolontaires')
   const groups = asList(at(vote, 'ventilationVotes', 'organe')).flatMap((assembly) =>
-    asList(at(assembly, 'groupes', 'groupe')).map((group) => readGroup(group, notes)),
+    asList(at(assembly, 'groupes', 'groupe')).map((group) => readGroup(group, voluntary > 0, notes)),
   )
   const record: RollCallRecord = {
     institution: 'assemblee',
@@ -71,22 +95,24 @@ export function readRollCallDocument(document: unknown, notes: Notes): StagedRec
     held_on: neededDay(vote, 'dateScrutin'),
     kind,
     title,
-    whole_text: /^l['’]ensemble\b/i.test(title),
+    whole_text: kind === 'congress' || /^l['’]ensemble\b/i.test(title),
     outcome,
     for: countAt(tally, 'pour'),
     against: countAt(tally, 'contre'),
     abstentions: countAt(tally, 'abstentions'),
-    non_voters: countAt(tally, 'nonVotants') + countAt(tally, 'nonVotantsVolontaires'),
+    non_voters: countAt(tally, 'nonVotants') + voluntary,
     required: required === null ? null : countAt(vote, 'syntheseVote', 'nbrSuffragesRequis'),
-    page_url: `https://www.assemblee-nationale.fr/dyn/${legislature}/scrutins/${number}`,
-    groups: mergeUnknown(groups),
+    // That address has the Assembly's vote of the same number.
+    page_url:
+      chamber === 'CG' ? null : `https://www.assemblee-nationale.fr/dyn/${legislature}/scrutins/${number}`,
+    groups: mergeUnknown(groups).map((group) => ({ ...group, named: namedIfDifferent(group) })),
     corrections: readCorrections(at(vote, 'miseAuPoint')),
   }
   requireDistinctVoters(record)
   return [{ kind: 'roll_call', key, record }]
 }
 
-function readGroup(group: unknown, notes: Notes): GroupRecord {
+function readGroup(group: unknown, hasVoluntary: boolean, notes: Notes): GroupRecord {
   const organ = neededText(group, 'organeRef')
   if (!/^PO\d+$/.test(organ)) invalid(`organeRef = ${organ.slice(0, 40)}`)
   const count = at(group, 'vote', 'decompteVoix')
@@ -97,15 +123,26 @@ function readGroup(group: unknown, notes: Notes): GroupRecord {
     for: countAt(count, 'pour'),
     against: countAt(count, 'contre'),
     abstentions: countAt(count, 'abstentions'),
-    non_voters: countAt(count, 'nonVotants') + countAt(count, 'nonVotantsVolontaires'),
+    non_voters: countAt(count, 'nonVotants') + (hasVoluntary ? countAt(count, 'nonVotantsVolontaires') : 0),
     p: [],
     c: [],
     a: [],
     n: [],
+    named: null,
   }
-  for (const [list, mark] of Object.entries(marks))
-    read[mark] = asList(at(names, list, 'votant')).map((voter) => readVoter(voter, mark, notes))
+  for (const [list, congressList] of lists) {
+    const mark = marks[list]
+    read[mark] = [list, congressList]
+      .flatMap((name) => asList(at(names, name, 'votant')))
+      .map((voter) => readVoter(voter, mark, notes))
+  }
   return read
+}
+
+function namedIfDifferent({ p, c, a, n, ...group }: GroupRecord): number[] | null {
+  const named = [p.length, c.length, a.length, n.length]
+  const counted = [group.for, group.against, group.abstentions, group.non_voters]
+  return named.every((number, place) => number === counted[place]) ? null : named
 }
 
 function readVoter(voter: unknown, mark: string, notes: Notes): string {
@@ -139,12 +176,27 @@ function mergeUnknown(groups: GroupRecord[]): GroupRecord[] {
   return [...merged.values()]
 }
 
-const correctionMarks = { ...marks, nonVotantsVolontaires: 'n' } as const
+const correctionMarks: Record<string, Mark> = {
+  pours: 'p',
+  pour: 'p',
+  contres: 'c',
+  contre: 'c',
+  abstentions: 'a',
+  nonVotants: 'n',
+  nonVotantsVolontaires: 'n',
+}
 
+/** A list may come twice, of which one is null. A malfunction has lists of its own below. */
 function readCorrections(section: unknown): RollCallRecord['corrections'] {
   const corrections: RollCallRecord['corrections'] = {}
-  for (const [list, mark] of Object.entries(correctionMarks))
-    for (const voter of asList(at(section, list, 'votant'))) corrections[actorOf(voter)] = mark
+  const parts = [
+    { part: section, malfunction: false },
+    { part: at(section, 'dysfonctionnement'), malfunction: true },
+  ]
+  for (const { part, malfunction } of parts)
+    for (const [name, position] of Object.entries(correctionMarks))
+      for (const voter of asList(at(part, name)).flatMap((list) => asList(at(list, 'votant'))))
+        corrections[actorOf(voter)] = { position, malfunction }
   return corrections
 }
 

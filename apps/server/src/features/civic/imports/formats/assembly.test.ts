@@ -111,7 +111,7 @@ describe('roll-call votes', () => {
         { organ: 'PO900001', p: ['PA900001', 'PA900002*'], n: ['PA900003:PAN', 'PA900004'], c: [], a: [] },
         { organ: 'PO0', c: ['PA900005'] },
       ],
-      corrections: { PA900001: 'c' },
+      corrections: { PA900001: { position: 'c', malfunction: false } },
     })
     expect(JSON.stringify(record)).not.toContain('majorit')
     expect(lines).toEqual(['causePositionVote = XXX'])
