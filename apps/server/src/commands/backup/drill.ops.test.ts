@@ -144,10 +144,11 @@ test('a backup from before the baseline is restored, and the next start goes on 
 }) => {
   const files = await readMigrations(migrations)
   const former = replacedNames(files, { contract: true })
+  const baseline = files.filter(({ phase }) => phase === 'baseline').map(({ name }) => name)
   const folder = join(root, 'sauvegardes')
   const secret = { PARVIS_SECRET: 'un secret que plusieurs serveurs partagent' }
   await withEmptyDatabase(async (url) => {
-    await migrate(url, migrations)
+    await migrate(url, migrations, { only: new Set(baseline) })
     const client = new pg.Client(url)
     await client.connect()
     await becomeReplaced(client, files, { contract: true })
@@ -164,6 +165,7 @@ test('a backup from before the baseline is restored, and the next start goes on 
     await command(env, 'restore', '--from', folder)
     expect(await schemaOf(url)).toEqual(former.toSorted())
     await migrate(url, migrations)
-    expect(await schemaOf(url)).toEqual([...former, ...files.map(({ name }) => name)].toSorted())
+    const expanding = files.filter(({ phase }) => phase !== 'contract').map(({ name }) => name)
+    expect(await schemaOf(url)).toEqual([...former, ...expanding].toSorted())
   })
 })
