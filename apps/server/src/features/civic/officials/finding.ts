@@ -15,7 +15,8 @@ export async function findVotesByWords(db: Db, prefixes: readonly string[]) {
       (cte) =>
         cte
           .selectFrom('roll_calls')
-          .select(['id', 'uid', 'number', 'title', 'outcome', 'notable', 'is_example', 'import_id', heldOn])
+          .select(['id', 'uid', 'number', 'kind', 'title', 'outcome', 'notable', 'is_example'])
+          .select(['import_id', heldOn])
           .select(['votes_for', 'votes_against', 'abstentions'])
           .where(
             sql<boolean>`to_tsvector('pg_catalog.simple', line) @@ to_tsquery('pg_catalog.simple', ${words})`,
