@@ -43,6 +43,7 @@ export const endpoints: Record<
   getErrorReport: 'staff',
   settleErrorReport: 'staff',
   getRollCall: 'for all alike',
+  getOfficial: 'for all alike',
   getEvent: 'for all alike',
   listLaws: 'for all alike',
   getLaw: 'for all alike',

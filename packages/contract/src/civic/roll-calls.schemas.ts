@@ -13,7 +13,7 @@ const VoteUid = z.string().regex(/^[A-Za-z0-9-]{1,60}$/)
 const Tally = z.object({ for: z.int(), against: z.int(), abstentions: z.int(), non_voters: z.int() })
 export type Tally = z.infer<typeof Tally>
 
-const OfficialSource = z.object({
+export const OfficialSource = z.object({
   institution: z.string(),
   page: z.string(),
   url: z.url().nullable(),

@@ -815,6 +815,7 @@ export interface MailDigests {
 }
 
 export interface Mandates {
+  cause: string | null;
   constituency: string | null;
   ends_on: ColumnType<string | null, string | null | undefined, string | null>;
   id: Generated<number>;
@@ -822,7 +823,11 @@ export interface Mandates {
   official_id: number;
   organ_id: number;
   quality: string | null;
+  replaces: string | null;
+  seat: number | null;
   starts_on: ColumnType<string | null, string | null | undefined, string | null>;
+  substitute: string | null;
+  uid: string | null;
 }
 
 export interface Media {
@@ -1518,6 +1523,21 @@ export interface RecentTexts {
   sketch: Buffer;
 }
 
+export interface Recusals {
+  declared_on: Timestamp;
+  digest: string;
+  id: Generated<number>;
+  import_id: string | null;
+  legislature: number | null;
+  official_id: number;
+  place: string | null;
+  reading: string | null;
+  scope: string;
+  subject: string | null;
+  target: string;
+  uid: string;
+}
+
 export interface ReferenceDatasets {
   imported_as_of: ColumnType<string | null, string | null | undefined, string | null>;
   name: string;
@@ -2077,6 +2097,7 @@ export interface DB {
   reactions: Reactions;
   recent_acts: RecentActs;
   recent_texts: RecentTexts;
+  recusals: Recusals;
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
   referrals: Referrals;

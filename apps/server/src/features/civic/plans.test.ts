@@ -30,6 +30,7 @@ import {
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { findVotesByWords } from './officials/finding.ts'
+import { readOfficial } from './officials/people.ts'
 import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
 import { correctionsOf, readPublished, readPublishedOf } from './politics/published-corrections.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
@@ -76,6 +77,9 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
     ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
     ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
+    ['mandates_by_uid', (db) => readOfficial(db, 'PA900001')],
+    ['mandates_of_substitute', (db) => readOfficial(db, 'PA900001')],
+    ['recusals_of_official', (db) => readOfficial(db, 'PA900001')],
     ['reserves_by_end', (db) => readReserves(db, after)],
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],

@@ -126,9 +126,16 @@ async function* unitsOf(parts: DocumentFile[], shape: Source['shape']): AsyncGen
         yield* itemsOf(await part.open(), part.name, shape.list)
         break
       case 'rows':
-        yield* readRows(await part.open(), part.name, shape)
+        if (shape.hasLists && extname(part.name).toLowerCase() === '.json')
+          yield* units(part.name, listOf(jsonOf(await textOf(part), part.name), part.name))
+        else yield* readRows(await part.open(), part.name, shape)
     }
   }
+}
+
+function listOf(document: unknown, name: string): unknown[] {
+  if (!Array.isArray(document)) throw new ImportRefusal('not_this_source', name)
+  return document
 }
 
 /** A document with its file name, which identifies the subject in some sources. */

@@ -261,7 +261,7 @@ test('a download sends the last ETag, and an older file is not imported', async 
       config: { ...context.config, imports: { ...context.config.imports, trusted } },
     }
     const address = `http://${trusted}/senateurs.csv`
-    const own = { ...settings, addresses: { ...settings.addresses, 'senat-senateurs': address } }
+    const own = { ...settings, addresses: { 'senat-senateurs': address } }
     expect(await importing(there, 'senat-senateurs', undefined, own)).toMatchObject({ status: 'imported' })
     expect(await importing(there, 'senat-senateurs', undefined, own)).toMatchObject({ status: 'unchanged' })
     expect(asked.map(({ etag }) => etag)).toEqual([undefined, '"1"'])

@@ -1,8 +1,7 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
 import { putOfficialEvents } from '../events/index.ts'
-import { type Changes, importOfficials } from '../officials/index.ts'
+import type { Changes } from '../officials/index.ts'
 import { type PutReport, putRecords, type RecordInput } from '../politics/index.ts'
 import type { MeetingRecord } from './formats/assembly-agenda.ts'
 import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
@@ -32,87 +31,6 @@ export async function importMeetings(
     { prefix: meetings, source: { ...provenance, asOf }, now: context.clock.now() },
   )
   return { ...changes, missing: {} }
-}
-
-interface SittingMember {
-  uid: string
-  name: string
-  group: string | null
-  colour: string | null
-  committees: string[]
-  constituency: string | null
-  since: string | null
-}
-
-const chambers = {
-  assemblee: {
-    dataset: 'deputies',
-    role: 'Députée ou député',
-    reason: 'Mise à jour par les données ouvertes de l’Assemblée nationale.',
-  },
-  senat: {
-    dataset: 'senators',
-    role: 'Sénatrice ou sénateur',
-    reason: 'Mise à jour par les données ouvertes du Sénat.',
-  },
-} as const
-
-/** Imports officials of a chamber with their mandates; the sitting ones also fill its political data page. */
-export function importChamber(institution: keyof typeof chambers) {
-  return async (context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> => {
-    const changes = await importOfficials(tx, staged.importId)
-    const { dataset, role, reason } = chambers[institution]
-    const sitting = await readSittingMembers(tx, institution, staged.asOf)
-    if (sitting.length > 0)
-      await putRecords(
-        context,
-        tx,
-        dataset,
-        sitting.map(({ uid, name, group, colour, committees, constituency, since }) => ({
-          key: uid,
-          value: {
-            name,
-            role,
-            party: null,
-            group,
-            color: colour,
-            committees,
-            constituency,
-            since,
-            note: null,
-            official_id: uid,
-          },
-          ...sourceOf(staged),
-        })),
-        { kind: 'import', importId: staged.importId, reason, complete: true },
-      )
-    return changes
-  }
-}
-
-async function readSittingMembers(tx: Tx, institution: string, day: string): Promise<SittingMember[]> {
-  const live = sql`(mandates.ends_on is null or mandates.ends_on >= ${day}::date)`
-  const { rows } = await sql<SittingMember>`
-    select officials.uid, officials.name, seat.constituency, seat.starts_on::text as since,
-      seated.name as "group", seated.colour,
-      array(
-        select distinct organs.name from mandates join organs on organs.id = mandates.organ_id
-        where mandates.official_id = officials.id and mandates.kind = 'committee' and ${live} order by organs.name
-      ) as committees
-    from officials
-    join lateral (
-      select constituency, starts_on from mandates
-      where mandates.official_id = officials.id and mandates.kind = 'assembly' and ${live}
-      order by mandates.starts_on desc nulls last limit 1
-    ) as seat on true
-    left join lateral (
-      select organs.name, organs.colour from mandates join organs on organs.id = mandates.organ_id
-      where mandates.official_id = officials.id and mandates.kind = 'group' and ${live}
-      order by mandates.starts_on desc nulls last limit 1
-    ) as seated on true
-    where officials.institution = ${institution} and officials.name is not null and not officials.is_example
-    order by officials.sort_name, officials.uid`.execute(tx)
-  return rows
 }
 
 /** Imports members of the European Parliament elected in France, with their committees if fetched. */
@@ -209,7 +127,7 @@ export async function importSeries(context: ImporterContext, tx: Tx, staged: Sta
   return changesOf(report)
 }
 
-function sourceOf({ asOf, provenance }: StagedImport) {
+export function sourceOf({ asOf, provenance }: StagedImport) {
   return { source: provenance, asOf, basis: 'single-copy' as const }
 }
 

@@ -72,7 +72,7 @@ test('the command imports actors and votes, reports the changes, and reports non
     ),
   )
   expect(await importing(context, 'assemblee-acteurs', actors)).toMatchObject({
-    changes: { added: 6, changed: 0, unchanged: 0 },
+    changes: { added: 7, changed: 0, unchanged: 0 },
   })
   expect(await command(context, 'assemblee-scrutins', archive)).toMatchObject({
     code: 0,
@@ -84,9 +84,9 @@ test('the command imports actors and votes, reports the changes, and reports non
     { act: 'data_imported', via: 'command_line', details: { source: 'assemblee-scrutins' } },
   ])
   const before = await contents(context)
-  expect(before).toEqual({ officials: 3, organs: 5, mandates: 4, votes: 2, positions: 5, staged: 0 })
+  expect(before).toEqual({ officials: 3, organs: 6, mandates: 5, votes: 2, positions: 5, staged: 0 })
   expect(await importing(context, 'assemblee-acteurs', actors)).toMatchObject({
-    changes: { added: 0, changed: 0, unchanged: 6 },
+    changes: { added: 0, changed: 0, unchanged: 7 },
   })
   expect(await importing(context, 'assemblee-scrutins', archive)).toMatchObject({
     changes: { added: 0, changed: 0, unchanged: 2 },

@@ -13,7 +13,7 @@ const maxRowLength = 1_048_576
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
   name: string,
-  { encoding, delimiter, comment, columns }: Rows,
+  { encoding, delimiter, comment, columns, otherTables = [] }: Rows,
 ): AsyncGenerator<Unit> {
   const parser = parse({
     delimiter,
@@ -35,7 +35,7 @@ export async function* readRows(
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (header === undefined) {
-        header = headerOf(cells, columns)
+        header = headerOf(cells, [columns, ...otherTables])
         continue
       }
       rows += 1
@@ -55,9 +55,10 @@ export async function* readRows(
   if (rows === 0) throw new ImportRefusal('not_this_source', `${name} : aucune ligne`)
 }
 
-function headerOf(cells: string[], columns: string[]): string[] {
-  const missing = columns.find((column) => !cells.includes(column))
-  if (missing !== undefined) throw new ImportRefusal('not_this_source', `colonne ${missing}`)
+/** The header of one of the tables. */
+function headerOf(cells: string[], tables: string[][]): string[] {
+  const missing = tables.map((columns) => columns.find((column) => !cells.includes(column)))
+  if (!missing.includes(undefined)) throw new ImportRefusal('not_this_source', `colonne ${missing[0]}`)
   return cells
 }
 

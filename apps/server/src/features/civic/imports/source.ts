@@ -13,6 +13,10 @@ export type Shape =
       delimiter: string
       comment?: string
       columns: string[]
+      /** Columns of the source's other tables; a file is one of them. */
+      otherTables?: string[][]
+      /** Its folder may also have JSON files with a list. */
+      hasLists?: true
     }
   | { form: 'text'; split: (text: string) => unknown[] }
 

@@ -1,4 +1,5 @@
 import { importRollCalls } from '../officials/index.ts'
+import { importChamber } from './chambers.ts'
 import type { NamedDocument } from './documents.ts'
 import { importDossiers } from './dossiers.ts'
 import { readOrganisation } from './formats/agora.ts'
@@ -10,10 +11,11 @@ import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
 import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
-import { readSenatorRow } from './formats/senators.ts'
+import { readSenateUnit } from './formats/senators.ts'
 import { seriesRecord } from './formats/series.ts'
 import { ImportRefusal, invalid } from './import-refusal.ts'
-import { importChamber, importMeetings, importMeps, importSeries } from './importers.ts'
+import { importMeetings, importMeps, importSeries } from './importers.ts'
+import { importSenators } from './senate.ts'
 import type { ImportSettings, SourceName } from './settings.ts'
 import type { Source, SourceFile } from './source.ts'
 import { importDeclarations, importRegister } from './transparency.ts'
@@ -90,12 +92,22 @@ export const sources: Record<SourceName, Source> = {
       delimiter: ',',
       comment: '%',
       columns: ['Matricule', 'Nom usuel', 'Prénom usuel', 'État', 'Groupe politique'],
+      otherTables: [
+        ['Matricule', 'Nom usuel', 'Identifiant mandat', 'Date de début de mandat', 'Date de fin de mandat'],
+        ['Matricule', 'Code du groupe politique', 'Nom court fonction', 'Date de fin de la fonction'],
+      ],
+      hasLists: true,
     },
     most: { packed: 50 * mega, unpacked: 100 * mega },
-    counted: 'official',
-    files: oneFile('senat-senateurs', 'csv'),
-    reader: () => readSenatorRow,
-    importStaged: importChamber('senat'),
+    counted: 'senator',
+    // One table of senators, one of their mandates, one of their groups.
+    files: ({ addresses }) =>
+      ['senat-senateurs', 'senat-mandats', 'senat-groupes'].flatMap((name) => {
+        const url = addresses[name]
+        return url === undefined ? [] : [{ name: `${name}.csv`, url }]
+      }),
+    reader: () => readSenateUnit,
+    importStaged: importSenators,
   },
   'parlement-europeen': {
     name: 'parlement-europeen',

@@ -48,11 +48,27 @@ export async function importOfficials(tx: Tx, importId: string): Promise<Changes
       returning id, (xmax = 0) as added`,
   )
   const unknown = await replaceMandates(tx, importId, officials)
-  const staged = await countStaged(tx, importId, ['organ', 'official'])
+  const recusals = await upsert(tx, recusalsStatement(importId))
+  const staged = await countStaged(tx, importId, ['organ', 'official', 'recusal'])
   return {
-    ...countChanges([...organs, ...officials], staged),
+    ...countChanges([...organs, ...officials, ...recusals], staged),
     missing: unknown === 0 ? {} : { 'mandat dans un organe inconnu': unknown },
   }
+}
+
+/** Recusals of known officials; a changed one replaces the former. */
+function recusalsStatement(importId: string) {
+  return sql<UpsertedRow>`
+    insert into recusals (uid, official_id, legislature, declared_on, scope, reading, place, target, subject, digest, import_id)
+    select key, officials.id, (record ->> 'legislature')::smallint, (record ->> 'declared_on')::date, record ->> 'scope',
+      record ->> 'reading', record ->> 'place', record ->> 'target', record ->> 'subject', staged.digest, staged.import_id
+    from import_staging as staged join officials on officials.uid = record ->> 'actor'
+    where staged.import_id = ${importId} and staged.kind = 'recusal'
+    on conflict (uid) do update set official_id = excluded.official_id, legislature = excluded.legislature,
+      declared_on = excluded.declared_on, scope = excluded.scope, reading = excluded.reading, place = excluded.place,
+      target = excluded.target, subject = excluded.subject, digest = excluded.digest, import_id = excluded.import_id
+    where recusals.digest <> excluded.digest
+    returning id, (xmax = 0) as added`
 }
 
 async function replaceMandates(tx: Tx, importId: string, officials: UpsertedRow[]): Promise<number> {
@@ -65,13 +81,20 @@ async function replaceMandates(tx: Tx, importId: string, officials: UpsertedRow[
       from officials
       join import_staging on import_staging.import_id = ${importId} and import_staging.kind = 'official'
         and import_staging.key = officials.uid
-      cross join lateral jsonb_to_recordset(import_staging.record -> 'mandates') as mandate
-        (organ text, kind text, quality text, constituency text, starts_on date, ends_on date)
+      cross join lateral rows from (
+        jsonb_to_recordset(import_staging.record -> 'mandates') as (uid text, organ text, kind text, quality text,
+          constituency text, starts_on date, ends_on date, seat smallint, cause text, substitute text, replaces text)
+      ) with ordinality as mandate (uid, organ, kind, quality, constituency, starts_on, ends_on, seat, cause, substitute,
+        replaces, position)
       left join organs on organs.uid = mandate.organ
       where officials.id = any (${ids}::integer[])
     ), written as (
-      insert into mandates (official_id, organ_id, kind, quality, constituency, starts_on, ends_on)
-      select official_id, organ_id, kind, quality, constituency, starts_on, ends_on from staged where organ_id is not null
+      insert into mandates (official_id, organ_id, kind, quality, constituency, starts_on, ends_on, uid, seat, cause,
+        substitute, replaces)
+      select official_id, organ_id, kind, quality, constituency, starts_on, ends_on, uid, seat, cause, substitute, replaces
+      from staged where organ_id is not null
+      -- Numbered in the order of the file.
+      order by official_id, position
     )
     select count(*)::int as unknown from staged where organ_id is null
   `.execute(tx)

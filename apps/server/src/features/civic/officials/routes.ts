@@ -1,3 +1,4 @@
+import { getOfficial } from '@parvis/contract/civic/officials.ts'
 import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
@@ -12,6 +13,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireReviewer } from '../../accounts/identity/index.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
+import { readOfficial } from './people.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
 
 export const officialsFeature: Feature = {
@@ -32,6 +34,7 @@ function officialRoutes({ api }: ServerParts, context: AppContext): void {
       after: readVoteCursor(query.cursor),
     }),
   )
+  api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
 
   api.members(

@@ -1,19 +1,67 @@
 import { invalid } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
+import { readRecusal } from './assembly-recusals.ts'
 import { asList, at, dayAt, isNode, neededDay, neededText, textAt } from './assembly-values.ts'
 
 /** Kinds of organs that are shown. */
-export const organKinds = ['assembly', 'group', 'committee', 'party', 'government'] as const
+export const organKinds = [
+  'assembly',
+  'group',
+  'committee',
+  'party',
+  'government',
+  'special_committee',
+  'joint_committee',
+  'inquiry',
+  'mission',
+  'delegation',
+  'study_group',
+  'friendship_group',
+  'international',
+  'external',
+  'bureau',
+  'other',
+] as const
 export type OrganKind = (typeof organKinds)[number]
 
 const kindOfType: Record<string, OrganKind> = {
   ASSEMBLEE: 'assembly',
+  SENAT: 'assembly',
   GP: 'group',
+  GROUPESENAT: 'group',
   COMPER: 'committee',
+  COMSENAT: 'committee',
   PARPOL: 'party',
   GOUVERNEMENT: 'government',
   MINISTERE: 'government',
+  CNPS: 'special_committee',
+  COMNL: 'special_committee',
+  COMSPSENAT: 'special_committee',
+  CMP: 'joint_committee',
+  CNPE: 'inquiry',
+  MISINFO: 'mission',
+  MISINFOCOM: 'mission',
+  MISINFOPRE: 'mission',
+  DELEG: 'delegation',
+  DELEGBUREAU: 'delegation',
+  DELEGSENAT: 'delegation',
+  OFFPAR: 'delegation',
+  GE: 'study_group',
+  GEVI: 'study_group',
+  GA: 'friendship_group',
+  API: 'international',
+  ORGEXTPARL: 'external',
+  ORGAINT: 'international',
+  BUREAU: 'bureau',
+  CONFPT: 'bureau',
+  CONSTITU: 'other',
+  PRESREP: 'other',
+  HCJ: 'other',
+  CJR: 'other',
 }
+
+/** Constituencies of all legislatures: a deputy's is written with the mandate. */
+const constituencyType = 'CIRCONSCRIPTION'
 
 export interface OrganRecord {
   kind: OrganKind
@@ -26,6 +74,7 @@ export interface OrganRecord {
 }
 
 export interface MandateRecord {
+  uid?: string | null
   organ: string
   kind: OrganKind
   quality: string | null
@@ -33,6 +82,14 @@ export interface MandateRecord {
   /** Null if the source does not say. */
   starts_on: string | null
   ends_on: string | null
+  /** Place in the chamber. */
+  seat?: number | null
+  /** Election, or the reason for a replacement. */
+  cause?: string | null
+  /** Identifier of the substitute. */
+  substitute?: string | null
+  /** Identifier of the mandate that it continues. */
+  replaces?: string | null
 }
 
 export interface OfficialRecord {
@@ -43,18 +100,19 @@ export interface OfficialRecord {
   mandates: MandateRecord[]
 }
 
-/** Reads actors and organs of the Assembly. Leaves out addresses, births and relatives of actors. */
+/** Reads actors, organs and recusals of the Assembly. Leaves out addresses, births, assistants and relatives of actors. */
 export function readActorsDocument(document: unknown, notes: Notes): StagedRecord[] {
-  if (isNode(document) && isNode(document.acteur)) return [readActor(document.acteur)]
-  if (isNode(document) && isNode(document.organe)) return readOrgan(document.organe)
-  if (isNode(document) && (isNode(document.mandat) || isNode(document.deport))) {
-    notes.ignored('document sans acteur ni organe')
+  if (isNode(document) && isNode(document.acteur)) return [readActor(document.acteur, notes)]
+  if (isNode(document) && isNode(document.organe)) return readOrgan(document.organe, notes)
+  if (isNode(document) && isNode(document.deport)) return [readRecusal(document.deport)]
+  if (isNode(document) && isNode(document.mandat)) {
+    notes.ignored('mandat sans acteur')
     return []
   }
   invalid('ni acteur, ni organe')
 }
 
-function readActor(actor: unknown): StagedRecord {
+function readActor(actor: unknown, notes: Notes): StagedRecord {
   const uid = neededText(actor, 'uid')
   if (!/^PA\d+$/.test(uid)) invalid(`uid = ${uid.slice(0, 40)}`)
   const first = neededText(actor, 'etatCivil', 'ident', 'prenom')
@@ -64,19 +122,25 @@ function readActor(actor: unknown): StagedRecord {
     name: `${first} ${last}`,
     sort_name: `${textAt(actor, 'etatCivil', 'ident', 'alpha') ?? last} ${first}`,
     page_url: `https://www.assemblee-nationale.fr/dyn/deputes/${uid}`,
-    mandates: asList(at(actor, 'mandats', 'mandat')).flatMap(readMandate),
+    mandates: asList(at(actor, 'mandats', 'mandat')).flatMap((mandate) => readMandate(mandate, notes)),
   }
   return { kind: 'official', key: uid, record }
 }
 
-function readMandate(mandate: unknown): MandateRecord[] {
-  const kind = kindOfType[textAt(mandate, 'typeOrgane') ?? '']
-  if (kind === undefined) return []
+function readMandate(mandate: unknown, notes: Notes): MandateRecord[] {
+  const kind = kindOf(textAt(mandate, 'typeOrgane'), 'typeOrgane', notes)
+  if (kind === null) return []
   const starts_on = neededDay(mandate, 'dateDebut')
   const ends_on = dayAt(mandate, 'dateFin')
   if (ends_on !== null && ends_on < starts_on) invalid(`mandat : fin ${ends_on} avant début ${starts_on}`)
   const organs = asList(at(mandate, 'organes', 'organeRef'))
+  const seat = textAt(mandate, 'mandature', 'placeHemicycle')
+  // Of several substitutes the one who came last is the substitute.
+  const substitutes = asList(at(mandate, 'suppleants', 'suppleant')).toSorted((one, other) =>
+    (textAt(one, 'dateDebut') ?? '').localeCompare(textAt(other, 'dateDebut') ?? ''),
+  )
   return organs.map((organ) => ({
+    uid: textAt(mandate, 'uid'),
     organ: typeof organ === 'string' ? organ : invalid('organeRef'),
     kind,
     quality:
@@ -84,7 +148,19 @@ function readMandate(mandate: unknown): MandateRecord[] {
     constituency: constituencyOf(at(mandate, 'election', 'lieu')),
     starts_on,
     ends_on,
+    seat: seat !== null && /^\d{1,3}$/.test(seat) ? Number(seat) : null,
+    cause: textAt(mandate, 'election', 'causeMandat'),
+    substitute: textAt(substitutes.at(-1), 'suppleantRef'),
+    replaces: textAt(mandate, 'mandature', 'mandatRemplaceRef'),
   }))
+}
+
+/** The kind of a code of the source; null for what is left out. An unknown code is still an organ with a name. */
+function kindOf(code: string | null, field: string, notes: Notes): OrganKind | null {
+  if (code === constituencyType) return null
+  const kind = kindOfType[code ?? '']
+  if (kind === undefined) notes.unknown(field, code ?? '')
+  return kind ?? 'other'
 }
 
 function constituencyOf(place: unknown): string | null {
@@ -95,9 +171,12 @@ function constituencyOf(place: unknown): string | null {
   return `${department}, ${number}${number === '1' ? 're' : 'e'} circonscription`
 }
 
-function readOrgan(organ: unknown): StagedRecord[] {
-  const kind = kindOfType[textAt(organ, 'codeType') ?? '']
-  if (kind === undefined) return []
+function readOrgan(organ: unknown, notes: Notes): StagedRecord[] {
+  const kind = kindOf(textAt(organ, 'codeType'), 'codeType', notes)
+  if (kind === null) {
+    notes.ignored('circonscription, écrite avec le mandat')
+    return []
+  }
   const key = neededText(organ, 'uid')
   if (!/^PO\d+$/.test(key)) invalid(`uid = ${key.slice(0, 40)}`)
   const legislature = textAt(organ, 'legislature')
@@ -105,7 +184,8 @@ function readOrgan(organ: unknown): StagedRecord[] {
   const record: OrganRecord = {
     kind,
     name: neededText(organ, 'libelle'),
-    short_name: textAt(organ, 'libelleAbrev'),
+    // The edited one: « UDR », where the code is UDDPLR.
+    short_name: textAt(organ, 'libelleAbrege') ?? textAt(organ, 'libelleAbrev'),
     legislature: legislature !== null && /^\d{1,2}$/.test(legislature) ? Number(legislature) : null,
     starts_on: dayAt(organ, 'viMoDe', 'dateDebut'),
     ends_on: dayAt(organ, 'viMoDe', 'dateFin'),

@@ -22,7 +22,7 @@ describe('values', () => {
 describe('actors', () => {
   const read = (document: unknown) => readActorsDocument(document, silent)[0]?.record as OfficialRecord
 
-  test('an actor with one mandate, which is no list, and one with four, of which three are shown', () => {
+  test('an actor with one mandate, which is no list, and one with four, all of which are read', () => {
     expect(read(actor(900_001, ['Aline', 'Valmont'])).mandates).toHaveLength(1)
     const many = actor(
       900_001,
@@ -41,6 +41,7 @@ describe('actors', () => {
         { kind: 'assembly', constituency: 'Valmont-et-Rive, 2e circonscription', ends_on: null },
         { kind: 'group', ends_on: '2025-01-01' },
         { kind: 'group', ends_on: null },
+        { kind: 'external' },
       ],
     })
   })
@@ -51,8 +52,13 @@ describe('actors', () => {
     )
   })
 
-  test('organs that are never shown are left out; a missing colour is null', () => {
-    expect(readActorsDocument(organ(900_004, 'GA', 'Amitié'), silent)).toEqual([])
+  test('constituencies are left out, an unknown kind of organ is still named; a missing colour is null', () => {
+    const { lines, notes } = noted()
+    expect(readActorsDocument(organ(900_004, 'CIRCONSCRIPTION', 'Ain'), notes)).toEqual([])
+    expect(readActorsDocument(organ(900_004, 'NEUF', 'Organe'), notes)).toMatchObject([
+      { record: { kind: 'other', name: 'Organe' } },
+    ])
+    expect(lines).toEqual(['circonscription, écrite avec le mandat', 'codeType = NEUF'])
     const [group] = readActorsDocument(organ(900_001, 'GP', 'Groupe', { couleurAssociee: null }), silent)
     expect(group).toMatchObject({
       kind: 'organ',

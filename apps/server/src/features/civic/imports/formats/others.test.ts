@@ -6,59 +6,9 @@ import { readDeclarationRow } from './hatvp-list.ts'
 import { readJsonStat } from './json-stat.ts'
 import { mepPage, readMep } from './meps.ts'
 import { readSdmx } from './sdmx.ts'
-import { readSenatorRow } from './senators.ts'
 
 const { notes: silent } = noted()
 const refused = (refusal: string) => expect.objectContaining({ refusal })
-
-describe('senators', () => {
-  const row = (more: Record<string, string> = {}) => ({
-    Matricule: '99001X',
-    Qualité: 'Mme',
-    'Nom usuel': 'Rivière-Ô',
-    'Prénom usuel': 'Élise',
-    État: 'ACTIF',
-    'Groupe politique': 'SOC',
-    'Commission permanente': 'Commission des bancs',
-    Circonscription: 'Valmont',
-    'Courrier électronique': 'personne@exemple.example',
-    ...more,
-  })
-
-  test('a sitting senator, with the group’s current name and a page address built from the name', () => {
-    const read = readSenatorRow(row(), silent)
-    expect(read.map(({ key }) => key)).toEqual([
-      'SENAT',
-      'SENAT-GP-soc',
-      'SENAT-COM-commission-des-bancs',
-      'SENAT-99001X',
-    ])
-    expect(read[1]?.record).toMatchObject({ short_name: 'SER' })
-    expect(read[3]?.record).toMatchObject({
-      name: 'Élise Rivière-Ô',
-      page_url: 'https://www.senat.fr/senateur/riviere_o_elise99001x.html',
-    })
-    expect(JSON.stringify(read)).not.toContain('exemple.example')
-  })
-
-  test('right after a renewal there is no group; a new group is shown under its own name', () => {
-    const { lines, notes } = noted()
-    expect(
-      readSenatorRow(row({ 'Groupe politique': 'Aucun', 'Commission permanente': '' }), notes),
-    ).toHaveLength(2)
-    expect(readSenatorRow(row({ 'Groupe politique': 'NEUF' }), notes)[1]?.record).toMatchObject({
-      name: 'NEUF',
-    })
-    expect(lines).toEqual(['Groupe politique = NEUF'])
-  })
-
-  test('former senators are left out, and invalid rows are refused', () => {
-    expect(readSenatorRow(row({ État: 'ANCIEN' }), silent)).toEqual([])
-    expect(() => readSenatorRow(row({ État: 'SUSPENDU' }), silent)).toThrow(refused('unknown_code'))
-    expect(() => readSenatorRow(row({ Matricule: 'x' }), silent)).toThrow(refused('invalid_record'))
-    expect(() => readSenatorRow(row({ 'Nom usuel': '' }), silent)).toThrow(refused('invalid_record'))
-  })
-})
 
 describe('members of the European Parliament', () => {
   const mep = (more: Record<string, unknown> = {}) => ({

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { organKinds } from './officials.ts'
+import { OfficialSource } from './roll-calls.schemas.ts'
+
+/** Somebody by their identifier at the institution; the name is null where no file gives it. */
+const OfficialName = z.object({ uid: z.string(), name: z.string().nullable() })
+
+export const Mandate = z.object({
+  kind: z.enum(organKinds),
+  organ: z.object({ uid: z.string(), name: z.string(), short_name: z.string().nullable() }),
+  legislature: z.int().nullable(),
+  /** Function, as the source words it. */
+  quality: z.string().nullable(),
+  constituency: z.string().nullable(),
+  /** Place in the chamber. */
+  seat: z.int().nullable(),
+  /** Null where the source does not say. */
+  starts_on: z.iso.date().nullable(),
+  /** Null: it goes on. */
+  ends_on: z.iso.date().nullable(),
+  /** Election or replacement from which it comes, as the source words it. */
+  cause: z.string().nullable(),
+  substitute: OfficialName.nullable(),
+  /** The deputy whose mandate it continues. */
+  replaces: OfficialName.nullable(),
+})
+export type Mandate = z.infer<typeof Mandate>
+
+/** A deputy's public recusal from a text: the fact, never its reason. */
+export const Recusal = z.object({
+  legislature: z.int().nullable(),
+  declared_on: z.iso.date(),
+  scope: z.string(),
+  reading: z.string().nullable(),
+  place: z.string().nullable(),
+  /** Kind of text: a whole bill, articles, amendments. */
+  target: z.string(),
+  /** Text concerned, where it is named. */
+  subject: z.string().nullable(),
+})
+export type Recusal = z.infer<typeof Recusal>
+
+export const getOfficial = {
+  summary:
+    'An elected official by the institution’s identifier: mandates with their organs and days, current ones first, whose substitute they are, and recusals',
+  scope: 'read',
+  params: z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) }),
+  returns: z.object({
+    uid: z.string(),
+    name: z.string().nullable(),
+    institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
+    page_url: z.url().nullable(),
+    is_example: z.boolean(),
+    mandates: z.array(Mandate),
+    /** Deputies whose substitute they are or were. */
+    substitute_of: z.array(OfficialName),
+    recusals: z.array(Recusal),
+    source: OfficialSource.nullable(),
+  }),
+  refusals: ['official_not_found'],
+} satisfies Description
+
+export type OfficialPage = z.infer<typeof getOfficial.returns>
