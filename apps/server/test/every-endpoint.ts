@@ -45,6 +45,7 @@ export const endpoints: Record<
   getRollCall: 'for all alike',
   getOfficial: 'for all alike',
   getEvent: 'for all alike',
+  listImports: 'for all alike',
   listLaws: 'for all alike',
   getLaw: 'for all alike',
   listLawVersions: 'for all alike',

@@ -25,6 +25,9 @@ export interface Messages {
   'notification.event_restored': { event: string | number }
   'event.time': { day: string | number; hour: string | number }
   'notification.law_moved': { stage: string | number }
+  'import.title': {}
+  'import.set_aside': { count: number; reason: string | number; title: string | number }
+  'import.refused': { reason: string | number; title: string | number }
 }
 
 export const translations = translationsOf<Messages>({ fr, en, es, de, it })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sectionSchemas } from '../accounts/site-settings.schemas.ts'
 import { type SettingsSection, settingsLimits, settingsSections } from '../accounts/site-settings.ts'
 import { actOrigins } from '../audit/staff-acts.ts'
+import { ImportState } from '../civic/imports.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { imageTypes } from '../limits.ts'
@@ -231,12 +232,30 @@ const ServiceState = z.object({
       failures: z.number(),
     }),
   ),
+  /** Official sources, as `GET /imports` lists them, with the reasons. */
+  imports: z.array(
+    ImportState.extend({
+      /** Address or name of the file of the last import. */
+      read_from: z.string().nullable(),
+      /** Last refused file since that import: when, and why. */
+      refused_at: Moment.nullable(),
+      refusal: z.string().nullable(),
+      /** Why documents were set aside, the most frequent first. */
+      reasons: z.array(
+        z.object({
+          reason: z.string(),
+          count: z.int(),
+          examples: z.array(z.object({ unit: z.string(), detail: z.string() })),
+        }),
+      ),
+    }),
+  ),
 })
 export type ServiceState = z.infer<typeof ServiceState>
 
 export const getServiceState = {
   summary:
-    'State of the service: version, nodes and their bus, schema, disk, last backup, queues, failed jobs and recurring work; for administrators',
+    'State of the service: version, nodes and their bus, schema, disk, last backup, queues, failed jobs, recurring work and imports; for administrators',
   returns: ServiceState,
   refusals: [...forAdministrators],
 } satisfies Description

@@ -651,6 +651,15 @@ export interface FrequentWords {
   word: string;
 }
 
+export interface ImportReasons {
+  count: number;
+  examples: Json;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  reason: string;
+  source: string;
+}
+
 export interface ImportRefreshes {
   asked_on: ColumnType<string, string, string>;
   source: string;
@@ -667,6 +676,7 @@ export interface Imports {
   last_modified: Timestamp | null;
   page: string;
   read_from: string;
+  reader_version: string | null;
   records: number | null;
   refusal: string | null;
   report: Json | null;
@@ -2026,6 +2036,7 @@ export interface DB {
   follow_requests: FollowRequests;
   follows: Follows;
   frequent_words: FrequentWords;
+  import_reasons: ImportReasons;
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;
   imports: Imports;

@@ -29,6 +29,8 @@ export type ImportRefusalName = keyof typeof refusals
 export class ImportRefusal extends Error {
   readonly refusal: ImportRefusalName
   readonly detail: string
+  /** Stored with its import, whose findings it ends. */
+  isRecorded = false
 
   constructor(refusal: ImportRefusalName, detail = '', cause?: unknown) {
     super(detail === '' ? refusal : `${refusal}: ${detail}`, { cause })

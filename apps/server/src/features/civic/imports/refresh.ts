@@ -1,16 +1,23 @@
+import { listImports } from '@parvis/contract/civic/imports.ts'
 import type { Schedule } from '@parvis/platform/jobs/scheduler.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import type { Feature } from '../../../feature.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { runImport } from './run.ts'
 import { type ImportSettings, readImportSettings, type SourceName } from './settings.ts'
 import { sources } from './sources.ts'
+import { listImportStates } from './state.ts'
 
 export const importsFeature: Feature = {
   jobs: registerRefreshWorker,
   schedules: refreshSchedules,
+  routes: importRoutes,
+}
+
+function importRoutes({ api }: ServerParts, context: AppContext): void {
+  api.open(listImports, async () => ({ imports: await listImportStates(context.db) }))
 }
 
 const refreshJob = 'import'

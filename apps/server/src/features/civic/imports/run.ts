@@ -9,15 +9,19 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config/config.ts'
 import { openDocuments } from './documents.ts'
 import { fetchSource } from './download.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal, type ImportRefusalName } from './import-refusal.ts'
+import { readReaderVersion } from './reader-version.ts'
 import { type ReadOptions, type ReadResult, readDocuments } from './reading.ts'
+import { recordReasons } from './reasons.ts'
 import { emptyFindings, type ImportReport, refuseUnreadable } from './report.ts'
 import type { ImportFile, Source } from './source.ts'
 import {
   countStagedRecords,
   findLastImport,
   finishImport,
+  forgetRefusals,
   type ImportRun,
+  recordUnread,
   refuseImport,
   startImport,
 } from './staging.ts'
@@ -54,6 +58,7 @@ export async function importFrom(
         )
       const asOf = dayInParis(earlierOf(place.lastModified ?? place.fileTime ?? now, now))
       const { digest } = documents
+      const readerVersion = await readReaderVersion()
       const importRun = await context.transaction((tx) =>
         startImport(tx, {
           source,
@@ -62,6 +67,7 @@ export async function importFrom(
           etag: place.etag,
           lastModified: place.lastModified,
           asOf,
+          readerVersion,
           now,
         }),
       )
@@ -77,9 +83,11 @@ export async function importFrom(
         })
       } catch (error) {
         if (error instanceof ImportRefusal)
-          await context.transaction((tx) =>
-            refuseImport(tx, importRun.id, error.message, context.clock.now()),
-          )
+          await context.transaction(async (tx) => {
+            const findings = await refuseImport(tx, importRun.id, error.message, context.clock.now())
+            await recordReasons(context, tx, source, { findings, refusal: error })
+            error.isRecorded = true
+          })
         throw error
       }
     } finally {
@@ -124,7 +132,9 @@ async function replaceData(
       provenance: { institution: source.institution, page: source.page, url: source.url },
     })
     const { documents, findings } = read
+    await recordReasons(context, tx, source, { findings })
     await finishImport(tx, reading.id, {
+      source: source.name,
       records,
       report: { ...findings, changes },
       now: context.clock.now(),
@@ -193,17 +203,49 @@ export async function runImport(
   if (given !== undefined && !/^https?:\/\//.test(given))
     return importFrom(context, source, await localFile(given), options)
   const before = await findLastImport(context.db, source.name)
-  const place = await fetchSource(source, given, {
-    download: createPublicDownload({
-      userAgent: `Parvis/1.0 (+${context.config.siteUrl})`,
-      trusted: context.config.imports.trusted,
-    }),
-    settings: options.settings,
-    folder: join(context.config.dataFolder, 'imports'),
-    previous: before && { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified },
-    onProgress: options.onDownload,
+  // A reader that has learned something reads the same file again.
+  const isSameReader = before?.reader_version === (await readReaderVersion())
+  try {
+    const place = await fetchSource(source, given, {
+      download: createPublicDownload({
+        userAgent: `Parvis/1.0 (+${context.config.siteUrl})`,
+        trusted: context.config.imports.trusted,
+      }),
+      settings: options.settings,
+      folder: join(context.config.dataFolder, 'imports'),
+      previous:
+        before && isSameReader
+          ? { readFrom: before.read_from, etag: before.etag, lastModified: before.last_modified }
+          : undefined,
+      onProgress: options.onDownload,
+    })
+    if (place !== null) return await importFrom(context, source, place, options)
+    await context.transaction((tx) => forgetRefusals(tx, source.name))
+    return unchangedReport(source)
+  } catch (error) {
+    if (error instanceof ImportRefusal && !error.isRecorded)
+      await recordUnreadFile(context, source, given, error, options)
+    throw error
+  }
+}
+
+/** Refusals that say nothing of the source's file. */
+const notOfTheFile: ImportRefusalName[] = ['file_missing', 'import_running', 'older_file']
+
+/** Records the refusal of a published file that could not be fetched or opened, for pages and administrators. */
+async function recordUnreadFile(
+  context: ImportContext,
+  source: Source,
+  given: string | undefined,
+  refusal: ImportRefusal,
+  { settings }: ImportOptions,
+): Promise<void> {
+  if (notOfTheFile.includes(refusal.refusal)) return
+  const readFrom = (given ?? source.files(settings)[0]?.url ?? '').slice(0, 2_000)
+  await context.transaction(async (tx) => {
+    await recordUnread(tx, { source, readFrom, refusal: refusal.message, now: context.clock.now() })
+    await recordReasons(context, tx, source, { findings: undefined, refusal })
   })
-  return place === null ? unchangedReport(source) : importFrom(context, source, place, options)
 }
 
 async function localFile(path: string): Promise<ImportFile> {

@@ -1,5 +1,6 @@
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
 import type { Findings } from './report.ts'
 import type { Source, StagedRecord } from './source.ts'
@@ -19,6 +20,7 @@ interface NewImport {
   etag: string | null
   lastModified: Date | null
   asOf: string
+  readerVersion: string
   now: Date
 }
 
@@ -26,7 +28,7 @@ interface NewImport {
 export async function findLastImport(db: Db, source: string) {
   return db
     .selectFrom('imports')
-    .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from'])
+    .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from', 'reader_version'])
     .where('source', '=', source)
     .where('status', '=', 'done')
     .orderBy('started_at', 'desc')
@@ -38,12 +40,14 @@ export async function findLastImport(db: Db, source: string) {
 export async function startImport(tx: Tx, read: NewImport): Promise<ImportRun> {
   const stopped = await tx
     .selectFrom('imports')
-    .select(['id', 'digest', 'documents', 'staged', 'report'])
+    .select(['id', 'digest', 'documents', 'staged', 'report', 'reader_version'])
     .where('source', '=', read.source.name)
     .where('status', '=', 'reading')
     .orderBy('started_at', 'desc')
     .execute()
-  const same = stopped.find(({ digest }) => digest === read.digest)
+  const same = stopped.find(
+    ({ digest, reader_version }) => digest === read.digest && reader_version === read.readerVersion,
+  )
   const others = stopped.filter(({ id }) => id !== same?.id).map(({ id }) => id)
   if (others.length > 0) await tx.deleteFrom('imports').where('id', 'in', others).execute()
   if (same !== undefined) {
@@ -66,6 +70,7 @@ export async function startImport(tx: Tx, read: NewImport): Promise<ImportRun> {
       started_at: read.now,
       retrieved_at: read.now,
       as_of: read.asOf,
+      reader_version: read.readerVersion,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -192,15 +197,51 @@ export async function readStagedRecords<Fields>(
   return rows.map(({ key, record }) => ({ key, record: record as Fields }))
 }
 
-export async function refuseImport(tx: Tx, importId: string, refusal: string, now: Date): Promise<void> {
+/** Ends an import that was refused, and returns what it had found. */
+export async function refuseImport(
+  tx: Tx,
+  importId: string,
+  refusal: string,
+  now: Date,
+): Promise<Findings | undefined> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
-  await updateById(tx, 'imports', importId, { status: 'refused', refusal, finished_at: now })
+  const row = await tx
+    .updateTable('imports')
+    .set({ status: 'refused', refusal, finished_at: now })
+    .where('id', '=', importId)
+    .returning('report')
+    .executeTakeFirst()
+  return (row?.report as Findings | null) ?? undefined
+}
+
+/** Records a file that was refused before it could be read. */
+export async function recordUnread(
+  tx: Tx,
+  { source, readFrom, refusal, now }: { source: Source; readFrom: string; refusal: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      source: source.name,
+      institution: source.institution,
+      page: source.page,
+      url: source.url,
+      read_from: readFrom,
+      digest: '',
+      status: 'refused',
+      refusal,
+      started_at: now,
+      retrieved_at: now,
+      finished_at: now,
+      as_of: dayInParis(now),
+    })
+    .execute()
 }
 
 export async function finishImport(
   tx: Tx,
   importId: string,
-  done: { records: number; report: object; now: Date },
+  done: { source: string; records: number; report: object; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
   await updateById(tx, 'imports', importId, {
@@ -209,4 +250,10 @@ export async function finishImport(
     report: JSON.stringify(done.report),
     finished_at: done.now,
   })
+  await forgetRefusals(tx, done.source)
+}
+
+/** Deletes refused imports of a source once it has the file in place, or a newer one, again. */
+export async function forgetRefusals(tx: Tx, source: string): Promise<void> {
+  await tx.deleteFrom('imports').where('source', '=', source).where('status', '=', 'refused').execute()
 }

@@ -13,6 +13,7 @@ import { ownMigrations } from '../../../migrations.ts'
 import { version } from '../../../version.ts'
 import { type Member, requireAdministrator } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { listImportDetails } from '../../civic/imports/index.ts'
 
 export const serviceStateFeature: Feature = {
   routes: serviceStateRoutes,
@@ -67,7 +68,7 @@ async function openServiceState(context: AppContext): Promise<() => Promise<Serv
     })
 
   return async () => {
-    const [schema, queues, failed, runs, disk, backup, nodes] = await Promise.all([
+    const [schema, queues, failed, runs, disk, backup, nodes, imports] = await Promise.all([
       readSchemaState(database.pool, files),
       readQueueFigures(database.pool),
       readFailedJobs(database.pool),
@@ -75,6 +76,7 @@ async function openServiceState(context: AppContext): Promise<() => Promise<Serv
       readDisk(),
       readLastBackup(db),
       readNodes(db),
+      listImportDetails(db),
     ])
     return {
       version,
@@ -114,6 +116,7 @@ async function openServiceState(context: AppContext): Promise<() => Promise<Serv
         failed_at: failed_at?.toISOString() ?? null,
         failures: Number(failures),
       })),
+      imports,
     }
   }
 }

@@ -8,6 +8,7 @@ import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
+import { ImportList } from './import-list.tsx'
 import { serviceStateQuery } from './queries.ts'
 import { ReplicaTable } from './replica-table.tsx'
 import { NodeTable, QueueTable, ScheduleTable } from './work-tables.tsx'
@@ -43,6 +44,7 @@ function State() {
       <FailedJobs jobs={data.failed_jobs} />
       <QueueTable queues={data.queues} />
       <ScheduleTable schedules={data.schedules} />
+      <ImportList imports={data.imports} />
     </>
   )
 }
