@@ -24,6 +24,7 @@ import {
   withoutDay,
 } from '../../features/civic/calendar/shown-events.ts'
 import { EventRow } from '../../features/civic/events/event-row.tsx'
+import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
 import { dayInParis } from '../../lib/local-time.ts'
 import { useMinutes } from '../../lib/minutes.ts'
@@ -172,6 +173,7 @@ function Calendar() {
       >
         <TabPanel value={view ?? 'month'}>
           <CalendarFilters filter={filter} onChange={go} />
+          <LastUpdate sources={['assemblee-agenda']} />
           <div aria-busy={query.isPlaceholderData || query.isPending}>{body()}</div>
         </TabPanel>
       </Tabs>

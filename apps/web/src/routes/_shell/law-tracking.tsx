@@ -3,6 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
+import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import type { LawAddress } from '../../features/civic/laws/law-address.ts'
 import { readLawAddress } from '../../features/civic/laws/law-address.ts'
 import { LawCard } from '../../features/civic/laws/law-card.tsx'
@@ -106,6 +107,7 @@ function LawTracking() {
         back={{ to: { to: '/calendar' }, label: t`Retour au calendrier` }}
       />
       <LawFilters filter={filter} onChange={(next) => show({ ...filter, ...next })} />
+      <LastUpdate sources={['assemblee-dossiers']} />
       <LawList filter={filter} onReset={() => show({})} />
       <Outlet />
     </>

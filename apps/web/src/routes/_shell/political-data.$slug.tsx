@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
+import { sourcesOfPage } from '../../features/civic/imports/queries.ts'
 import { PageSkeleton } from '../../features/civic/politics/data-skeletons.tsx'
 import { filterBlocks } from '../../features/civic/politics/filter-block.ts'
 import { useFolds } from '../../features/civic/politics/folds.ts'
@@ -148,6 +150,7 @@ function KnownPage({ slug, cited }: { slug: PoliticalSlug; cited: string | undef
         titleLang={contentLanguage}
         intro={<p lang={contentLanguage}>{page.summary}</p>}
       />
+      <LastUpdate sources={sourcesOfPage[slug] ?? []} />
       <Blocks key={slug} page={page} cited={cited} />
     </div>
   )

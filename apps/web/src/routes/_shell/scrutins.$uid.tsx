@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
+import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
@@ -32,6 +33,7 @@ function RollCallPage() {
         back={{ to: { to: '/political-data' }, label: t`Données politiques` }}
       />
       <div className="px-4 pb-8">{body()}</div>
+      {vote?.is_example === false && <LastUpdate sources={['assemblee-scrutins']} />}
     </>
   )
 

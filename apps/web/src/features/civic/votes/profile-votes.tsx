@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LastUpdate } from '../imports/last-update.tsx'
 import { officialQuery, profileVotesQuery, type VoteFilter } from './queries.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VoteFilters } from './vote-filters.tsx'
@@ -30,6 +31,7 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   return (
     <section aria-label={t`Votes`}>
       {official.data?.official && <Official official={official.data.official} />}
+      {official.data?.official?.is_example === false && <LastUpdate sources={['assemblee-scrutins']} />}
       <VoteFilters filter={filter} onChange={(next) => setFilter({ ...filter, ...next })} />
       {query.data === undefined &&
         (query.error ? (
