@@ -5,6 +5,7 @@ import { preferencesFeature } from './features/accounts/preferences/routes.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/routes.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/routes.ts'
 import { correctionsFeature } from './features/civic/corrections/routes.ts'
+import { debatesFeature } from './features/civic/debates/routes.ts'
 import { eventsFeature } from './features/civic/events/routes.ts'
 import { importsFeature } from './features/civic/imports/refresh.ts'
 import { lawsFeature } from './features/civic/laws/routes.ts'
@@ -93,6 +94,7 @@ export const features: Feature[] = [
   questionsFeature,
   lawsFeature,
   officialsFeature,
+  debatesFeature,
   eventsFeature,
   reservesFeature,
   politicsFeature,

@@ -44,6 +44,7 @@ export const endpoints: Record<
   settleErrorReport: 'staff',
   getRollCall: 'for all alike',
   getOfficial: 'for all alike',
+  getSitting: 'for all alike',
   getEvent: 'for all alike',
   listImports: 'for all alike',
   listLaws: 'for all alike',

@@ -115,6 +115,7 @@ export const pageSizes = {
   polls: 20,
   pollPosts: 20,
   votes: 20,
+  speeches: 50,
   officialsFound: 10,
   calendar: 100,
   agenda: 500,

@@ -1737,6 +1737,47 @@ export interface SiteSettingsChanges {
   via: Generated<string>;
 }
 
+export interface SittingPoints {
+  grammar: string | null;
+  level: number;
+  parent: number | null;
+  position: number;
+  sitting_id: number;
+  text_numbers: Generated<string[]>;
+  title: string;
+}
+
+export interface Sittings {
+  day_order: string | null;
+  digest: string;
+  held_on: Timestamp;
+  id: Generated<number>;
+  import_id: string | null;
+  institution: string;
+  legislature: number | null;
+  number: number | null;
+  presided_by: string | null;
+  session: string | null;
+  starts_at: Timestamp | null;
+  uid: string;
+  version: string | null;
+}
+
+export interface Speeches {
+  body: string;
+  grammar: string | null;
+  is_interruption: boolean;
+  point: number | null;
+  position: number;
+  quality: string | null;
+  role: string | null;
+  sitting_id: number;
+  speaker: string | null;
+  speaker_name: string | null;
+  vote_number: number | null;
+  words: Generated<string>;
+}
+
 export interface TransparencyLog {
   commitment: Buffer;
   day: ColumnType<string, string, string>;
@@ -2127,6 +2168,9 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   site_logo_files: SiteLogoFiles;
   site_settings_changes: SiteSettingsChanges;
+  sitting_points: SittingPoints;
+  sittings: Sittings;
+  speeches: Speeches;
   transparency_log: TransparencyLog;
   transparency_log_batches: TransparencyLogBatches;
   transparency_log_cosignatures: TransparencyLogCosignatures;

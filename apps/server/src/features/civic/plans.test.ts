@@ -4,6 +4,7 @@ import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
 import { createCardCache } from '../content/posts/index.ts'
 import { countOpenReports, readCorrections, readReports } from './corrections/store.ts'
+import { readSitting } from './debates/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
 import { readChangedSubscriptions, readDueReminders } from './events/reminders.ts'
 import {
@@ -71,6 +72,10 @@ test('queries of officials, laws, events, reserves and political data use their 
     after: null,
   }
   await importLawRecords(context, [aLaw('bancs')])
+  await context.db
+    .insertInto('sittings')
+    .values({ uid: 'CRSANR5L99S2017E1N001', institution: 'assemblee', held_on: '2026-06-03', digest: '' })
+    .execute()
   const cards = createCardCache(uncached(context, context.db))
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
@@ -80,6 +85,8 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['mandates_by_uid', (db) => readOfficial(db, 'PA900001')],
     ['mandates_of_substitute', (db) => readOfficial(db, 'PA900001')],
     ['recusals_of_official', (db) => readOfficial(db, 'PA900001')],
+    ['speeches_pkey', (db) => readSitting(db, 'CRSANR5L99S2017E1N001', '3')],
+    ['sitting_points_pkey', (db) => readSitting(db, 'CRSANR5L99S2017E1N001', null)],
     ['reserves_by_end', (db) => readReserves(db, after)],
     ['reserve_candidates_pkey', (db) => readCandidates(db, randomUUID(), after)],
     ['reserves_by_end', (db) => holdsOn(db, [author.id], new Date())],

@@ -8,6 +8,7 @@ const sourceNames = [
   'assemblee-scrutins',
   'assemblee-dossiers',
   'assemblee-agenda',
+  'assemblee-debats',
   'senat-senateurs',
   'parlement-europeen',
   'insee',

@@ -1,3 +1,4 @@
+import { importSittings } from '../debates/index.ts'
 import { importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
 import type { NamedDocument } from './documents.ts'
@@ -7,6 +8,7 @@ import { readActorsDocument } from './formats/assembly-actors.ts'
 import { readMeetingDocument } from './formats/assembly-agenda.ts'
 import { readDossierDocument } from './formats/assembly-dossiers.ts'
 import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
+import { readSittingText } from './formats/assembly-sittings.ts'
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
@@ -79,6 +81,15 @@ export const sources: Record<SourceName, Source> = {
     counted: 'meeting',
     reader: () => readMeetingDocument,
     importStaged: importMeetings,
+  },
+  'assemblee-debats': {
+    ...assemblyArchive('assemblee-debats', 3_000),
+    title: 'Comptes rendus des séances',
+    page: 'Comptes rendus de la séance publique (données ouvertes)',
+    shape: { form: 'text', split: (text) => [text] },
+    counted: 'sitting',
+    reader: () => readSittingText,
+    importStaged: (_world, tx, { importId }) => importSittings(tx, importId),
   },
   'senat-senateurs': {
     name: 'senat-senateurs',

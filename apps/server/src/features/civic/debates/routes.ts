@@ -1,0 +1,15 @@
+import { getSitting } from '@parvis/contract/civic/sittings.ts'
+import { readSerialCursor } from '@parvis/platform/database/keyset.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Feature, ServerParts } from '../../../feature.ts'
+import { readSitting } from './store.ts'
+
+export const debatesFeature: Feature = {
+  routes: debateRoutes,
+}
+
+function debateRoutes({ api }: ServerParts, context: AppContext): void {
+  api.open(getSitting, ({ params, query }) =>
+    readSitting(context.db, params.uid, readSerialCursor(query.cursor)),
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
+import { OfficialSource } from './roll-calls.schemas.ts'
+
+/** A title of a report: a point of the agenda, or what is below one. */
+export const SittingPoint = z.object({
+  position: z.int(),
+  /** Position of the title above; null at the top. */
+  parent: z.int().nullable(),
+  level: z.int(),
+  title: z.string(),
+  /** Numbers of the bills that the title names. */
+  text_numbers: z.array(z.string()),
+})
+export type SittingPoint = z.infer<typeof SittingPoint>
+
+/** A paragraph of a report, as the institution wrote it. */
+export const Speech = z.object({
+  position: z.int(),
+  /** Position of the title above it. */
+  point: z.int().nullable(),
+  /** The institution's identifier of who speaks; null for a remark of the report. */
+  speaker: z.string().nullable(),
+  speaker_name: z.string().nullable(),
+  quality: z.string().nullable(),
+  /** Role in the debate: presides the sitting. */
+  role: z.string().nullable(),
+  body: z.string(),
+  /** The source's code of what kind of paragraph it is. */
+  grammar: z.string().nullable(),
+  is_interruption: z.boolean(),
+  /** Number of the roll call that it names. */
+  vote_number: z.int().nullable(),
+})
+export type Speech = z.infer<typeof Speech>
+
+export const getSitting = {
+  summary: 'The report of a sitting: its titles, and its speeches in their order, 50 a page',
+  scope: 'read',
+  params: z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9]{1,60}$/) }),
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: z.object({
+    uid: z.string(),
+    legislature: z.int().nullable(),
+    session: z.string().nullable(),
+    held_on: z.iso.date(),
+    starts_at: z.iso.datetime().nullable(),
+    /** In its session. */
+    number: z.int().nullable(),
+    /** Which of the day's: « Unique », « Première ». */
+    day_order: z.string().nullable(),
+    presided_by: z.string().nullable(),
+    version: z.string().nullable(),
+    points: z.array(SittingPoint),
+    speeches: pageOf(Speech),
+    source: OfficialSource.nullable(),
+  }),
+  refusals: ['sitting_not_found'],
+} satisfies Description
+
+export type SittingPage = z.infer<typeof getSitting.returns>
