@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Notes } from '../src/features/civic/imports/source.ts'
 
@@ -185,19 +185,6 @@ export async function writeFolder(folder: string, documents: Record<string, unkn
     )
   }
   return folder
-}
-
-/** Documents of an extract of a real file, by identifier: `test/official/README.md` says from where. */
-export async function officialExtract(
-  source: string,
-  idOf: (document: unknown) => string,
-): Promise<Record<string, unknown>> {
-  const text = await readFile(new URL(`./official/${source}.jsonl`, import.meta.url), 'utf8')
-  const documents = text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  return Object.fromEntries(documents.map((document) => [`${idOf(document)}.json`, document]))
 }
 
 /** Two deputies of one group, laid out as in the source's archive. */

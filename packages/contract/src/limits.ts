@@ -118,7 +118,7 @@ export const pageSizes = {
   speeches: 50,
   officialsFound: 10,
   calendar: 100,
-  agenda: 500,
+  agenda: 1_000,
   eventSubscriptions: 20,
   administeredEvents: 20,
   eventVersions: 20,

@@ -17,6 +17,7 @@ export const EventValues = EventView.omit({
   is_example: true,
   called_off_at: true,
   corrected_at: true,
+  proceedings: true,
 }).extend({ standing: z.enum(eventStandings) })
 export type EventValues = z.infer<typeof EventValues>
 

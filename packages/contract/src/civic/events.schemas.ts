@@ -3,6 +3,19 @@ import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { eventLevels } from '../list-filters.ts'
 import { calendarDays, datePrecisions, eventTypes, reminders } from './events.ts'
+import { LawReference } from './laws.schemas.ts'
+
+/** What an assembly publishes about a sitting or a meeting. */
+const Proceedings = z.object({
+  /** Committee, study group or chamber; null while no import has named it. */
+  organ: z.string().nullable(),
+  /** Laws of its agenda that Parvis follows, in that order. */
+  laws: z.array(z.object({ reference: LawReference, title: z.string() })),
+  report_url: z.url().nullable(),
+  /** The chamber's site of videos. */
+  video_url: z.url().nullable(),
+  is_open_to_press: z.boolean().nullable(),
+})
 
 /** An event of the agenda. */
 export const EventView = z.object({
@@ -34,6 +47,8 @@ export const EventView = z.object({
   called_off_at: z.iso.datetime().nullable(),
   /** Time since which an administrator's correction overrides the source of a bundled or imported event. */
   corrected_at: z.iso.datetime().nullable(),
+  /** Null for events that are no sitting or meeting of an assembly. */
+  proceedings: Proceedings.nullable(),
 })
 export type EventView = z.infer<typeof EventView>
 

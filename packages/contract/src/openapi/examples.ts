@@ -188,6 +188,7 @@ export const schemaExamples: Readonly<Record<string, object>> = {
     is_example: false,
     called_off_at: null,
     corrected_at: null,
+    proceedings: null,
   },
   FollowView: { follow_state: 'pending', follows_you: false, request: null },
   TrendView: {

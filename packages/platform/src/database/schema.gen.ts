@@ -583,16 +583,20 @@ export interface Events {
   created_at: Generated<Timestamp>;
   date_precision: ColumnType<'minute' | 'day' | 'month' | 'year', 'minute' | 'day' | 'month' | 'year' | undefined, 'minute' | 'day' | 'month' | 'year'>;
   description: string;
+  dossier_uids: Generated<string[]>;
   ends_at: Timestamp | null;
   id: Generated<string>;
   importance: ColumnType<'low' | 'normal' | 'high', 'low' | 'normal' | 'high' | undefined, 'low' | 'normal' | 'high'>;
   is_example: Generated<boolean>;
+  is_open_to_press: boolean | null;
   level: 'national' | 'regional' | 'local';
   line: Generated<string>;
+  organ_uid: string | null;
   origin: 'bundled' | 'imported' | null;
   participants: Generated<string[]>;
   place: string | null;
   reference: string | null;
+  report_url: string | null;
   revision: Generated<number>;
   source_institution: string | null;
   source_page: string | null;
@@ -602,6 +606,7 @@ export interface Events {
   title: string;
   tv_channel: string | null;
   type: 'meeting' | 'session' | 'election' | 'demonstration' | 'debate' | 'assembly_vote' | 'assembly_session' | 'interview';
+  video_url: string | null;
   withdrawn_at: Timestamp | null;
 }
 

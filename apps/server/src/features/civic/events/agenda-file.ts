@@ -2,6 +2,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { lawPath } from '../laws/index.ts'
 import { type AgendaEvent, eventPath } from './views.ts'
 
 /** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
@@ -27,7 +28,7 @@ export function agendaFile(
       lastModified: event.changed_at,
       status: event.called_off_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
       summary: event.title,
-      description: descriptionOf(event),
+      description: descriptionOf(event, siteUrl),
       location: event.place,
       url: `${siteUrl}${eventPath(event.id)}`,
       start: isDay ? dayOf(starts) : starts,
@@ -39,10 +40,20 @@ export function agendaFile(
   return calendar.toString()
 }
 
-function descriptionOf({ description, source, called_off_at }: EventView): string {
+function descriptionOf(
+  { description, source, called_off_at, proceedings }: EventView,
+  siteUrl: string,
+): string {
   return [
     called_off_at !== null && 'Annulé.',
+    proceedings?.organ,
     description,
+    ...(proceedings?.laws ?? []).map(
+      ({ reference, title }) => `Texte : ${title} ${siteUrl}${lawPath(reference)}`,
+    ),
+    proceedings?.is_open_to_press && 'Ouvert à la presse.',
+    proceedings?.video_url && `Vidéo : ${proceedings.video_url}`,
+    proceedings?.report_url && `Compte rendu : ${proceedings.report_url}`,
     source &&
       `Source : ${source.institution}, ${source.page} (au ${source.as_of})${source.url === null ? '' : ` ${source.url}`}`,
   ]

@@ -123,6 +123,12 @@ test('an institution’s announcements are stored beside a correction, end it wh
     place: null,
     starts_at: '2027-03-02T09:00:00Z',
     ends_at: null,
+    is_called_off: false,
+    organ_uid: null,
+    dossier_uids: [],
+    report_url: null,
+    video_url: null,
+    is_open_to_press: null,
   }
   const source = { institution: 'Assemblée', page: 'Agenda', url: 'https://a.example', asOf: '2026-11-20' }
   const puts = (events: OfficialEvent[], asOf = source.asOf) =>

@@ -111,11 +111,15 @@ export async function readUpcoming(
   return rows.map(eventView)
 }
 
+/** Days for which the subscribable calendar keeps meetings of committees, of which there are hundreds a month. */
+const meetingDays = 7
+
 /** Events of the subscribable calendar with a known day: from two months ago on, bounded. */
 export async function readAgenda(db: Db, now: Date): Promise<AgendaEvent[]> {
   const rows = await events(db)
     .select(['revision', 'changed_at'])
     .where('starts_at', '>', subDays(now, calendarDays))
+    .where(sql<boolean>`(organ_uid is null or type <> 'meeting' or starts_at > ${subDays(now, meetingDays)})`)
     .where(dayKnown)
     .orderBy('starts_at')
     .orderBy('id')
@@ -232,7 +236,24 @@ export const eventColumns = [
   'is_example',
   'called_off_at',
   'corrected_at',
+  'report_url',
+  'video_url',
+  'is_open_to_press',
+  'organ_uid',
+  sql<string | null>`(
+    select name from organs where organs.uid = events.organ_uid and organs.kind <> 'unknown'
+  )`.as('organ'),
+  sql<ProceedingLaw[]>`(
+    select coalesce(json_agg(json_build_object('reference', reference, 'title', coalesce(short_title, title))
+      order by array_position(events.dossier_uids, dossier_uid)), '[]')
+    from (
+      select laws.reference, laws.short_title, laws.title, laws.dossier_uid from laws
+      where laws.dossier_uid = any (events.dossier_uids) and laws.withdrawn_at is null
+    ) as discussed
+  )`.as('laws'),
 ] as const
+
+type ProceedingLaw = NonNullable<EventView['proceedings']>['laws'][number]
 
 function events(db: Db) {
   return db.selectFrom('events').select(eventColumns).where('withdrawn_at', 'is', null)
@@ -254,17 +275,40 @@ export function eventView({
   source_url: url,
   as_of,
   basis,
+  organ_uid,
+  organ,
+  laws,
+  report_url,
+  video_url,
+  is_open_to_press,
   ...row
 }: Row): EventView {
   const sourced = institution !== null && as_of !== null && basis !== null
   return {
     ...row,
+    title: withLaw(row, laws),
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at?.toISOString() ?? null,
     called_off_at: row.called_off_at?.toISOString() ?? null,
     corrected_at: row.corrected_at?.toISOString() ?? null,
     source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
+    proceedings: organ_uid === null ? null : { organ, laws, report_url, video_url, is_open_to_press },
   }
+}
+
+/** Items of an agenda that say nothing without their law: "Examen du texte". */
+const genericItems =
+  /^(examen du texte|discussion( générale)?|nomination (de |d['’]un )?rapporteure?s?( pour avis| d['’]information)?|(examen des )?amendements \(.{1,10}\))$/i
+
+/** The title with the first law of the agenda, where it says nothing without; a corrected one stays. */
+function withLaw(
+  { title, corrected_at }: Pick<Row, 'title' | 'corrected_at'>,
+  laws: ProceedingLaw[],
+): string {
+  const [law] = laws
+  return law !== undefined && corrected_at === null && genericItems.test(title)
+    ? `${title} : ${law.title}`
+    : title
 }
 
 /** Address of an event within the site. */
@@ -294,7 +338,13 @@ export function cardOfEvent(event: EventView): OwnCard {
       ? { month, year }[event.date_precision].format(starts)
       : withFirst(day.format(starts), 'fr') +
         (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : '')
-  const parts = [event.called_off_at === null ? null : 'Annulé', when, event.place, event.description || null]
+  const parts = [
+    event.called_off_at === null ? null : 'Annulé',
+    when,
+    event.proceedings?.organ ?? null,
+    event.place,
+    event.description || null,
+  ]
   return {
     title: event.title,
     description: parts.filter((part) => part !== null).join(' · '),

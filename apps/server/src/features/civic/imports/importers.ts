@@ -11,24 +11,32 @@ import { readStagedRecords } from './staging.ts'
 
 const meetings = 'assemblee:'
 
-/** Imports sittings and meetings of the Assembly into the calendar. Cancelled ones are left out, which removes them. */
+/** Imports sittings and meetings of the Assembly's agenda into the calendar. One that is called off stays, marked. */
 export async function importMeetings(
   context: ImporterContext,
   tx: Tx,
   { importId, asOf, provenance }: StagedImport,
 ): Promise<Changes> {
   const staged = await readStagedRecords<MeetingRecord>(tx, importId, 'meeting')
-  const planned = staged.filter(({ record }) => !record.cancelled)
+  const planned = staged.filter(({ record }) => record.standing !== 'deleted')
+  const deleted = staged.filter(({ record }) => record.standing === 'deleted')
   const changes = await putOfficialEvents(
     tx,
-    planned.map(({ key, record: { cancelled, provisional, ...record } }) => ({
+    planned.map(({ key, record: { standing, ...record } }) => ({
       ...record,
       reference: `${meetings}${key}`,
-      description: provisional
-        ? `Réunion éventuelle, à confirmer.\n${record.description}`.trim()
-        : record.description,
+      is_called_off: standing === 'called_off',
+      description:
+        standing === 'provisional'
+          ? `Réunion éventuelle, à confirmer.\n${record.description}`.trim()
+          : record.description,
     })),
-    { prefix: meetings, source: { ...provenance, asOf }, now: context.clock.now() },
+    {
+      prefix: meetings,
+      deleted: deleted.map(({ key }) => `${meetings}${key}`),
+      source: { ...provenance, asOf },
+      now: context.clock.now(),
+    },
   )
   return { ...changes, missing: {} }
 }

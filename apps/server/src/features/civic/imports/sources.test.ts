@@ -31,7 +31,7 @@ test('senators come from a table in Windows encoding, with comment lines', async
   expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('not_this_source')
 })
 
-test('the agenda follows its source: new meetings appear, cancelled ones disappear, past ones stay', async ({
+test('the agenda follows its source: new meetings appear, cancelled ones are marked, deleted ones disappear, past ones stay', async ({
   context,
   clock,
 }) => {
@@ -51,12 +51,12 @@ test('the agenda follows its source: new meetings appear, cancelled ones disappe
     (
       await context.db
         .selectFrom('events')
-        .select('title')
+        .select(['title', 'called_off_at'])
         .where('reference', 'is not', null)
         .where('withdrawn_at', 'is', null)
         .orderBy('title')
         .execute()
-    ).map(({ title }) => title)
+    ).map(({ title, called_off_at }) => (called_off_at === null ? title : `${title} (annulé)`))
   await importing(
     context,
     'assemblee-agenda',
@@ -64,7 +64,7 @@ test('the agenda follows its source: new meetings appear, cancelled ones disappe
       '1.json': meeting(1, day(-3)),
       '2.json': meeting(2, day(3)),
       '3.json': meeting(3, day(4)),
-      '4.json': meeting(4, day(5), 'Annulé'),
+      '4.json': meeting(4, day(5), 'Supprimé'),
     }),
   )
   expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 3'])
@@ -75,11 +75,24 @@ test('the agenda follows its source: new meetings appear, cancelled ones disappe
       '2.json': meeting(2, day(3)),
       '3.json': meeting(3, day(4), 'Annulé'),
       '5.json': meeting(5, day(6)),
+      '6.json': meeting(6, day(7)),
     }),
     { allowFewer: true },
   )
-  expect(report.changes).toMatchObject({ added: 1, changed: 0, unchanged: 1, removed: 1 })
-  expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 5'])
+  expect(report.changes).toMatchObject({ added: 2, changed: 1, unchanged: 1, removed: 0 })
+  expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 3 (annulé)', 'Examen 5', 'Examen 6'])
+  const fewer = await importing(
+    context,
+    'assemblee-agenda',
+    await folder(context, 'c', {
+      '2.json': meeting(2, day(3)),
+      '3.json': meeting(3, day(4), 'Annulé'),
+      '5.json': meeting(5, day(6), 'Supprimé'),
+    }),
+    { allowFewer: true },
+  )
+  expect(fewer.changes).toMatchObject({ added: 0, changed: 0, unchanged: 2, removed: 2 })
+  expect(await titles()).toEqual(['Examen 1', 'Examen 2', 'Examen 3 (annulé)'])
 })
 
 test('mandates in unknown organs are counted as missing, not invented', async ({ context }) => {

@@ -1,13 +1,15 @@
 import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
 import { loadGroups } from '../../../../reference/assembly-groups.ts'
-import { officialExtract } from '../../../../test/official-files.ts'
+import { readExtracts } from '../../../../test/official-extracts.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { importDocuments } from '../../../../test/voting.ts'
 
-const extract = () =>
-  officialExtract('assemblee-scrutins', (document) => (document as { scrutin: { uid: string } }).scrutin.uid)
+const extract = async () =>
+  Object.fromEntries(
+    [...(await readExtracts('assemblee-scrutins'))].map(([uid, document]) => [`${uid}.json`, document]),
+  )
 
 const read = (guest: Guest, uid: string) => guest.call(getRollCall, { params: { uid } })
 

@@ -19,6 +19,7 @@ const event = (more: Partial<EventView> = {}): EventView => ({
   is_example: true,
   called_off_at: null,
   corrected_at: null,
+  proceedings: null,
   ...more,
 })
 

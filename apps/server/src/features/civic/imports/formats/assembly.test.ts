@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { actor, mandate, noted, organ, rollCall } from '../../../../../test/official-files.ts'
 import { RecordRefusal } from '../import-refusal.ts'
 import { type OfficialRecord, readActorsDocument } from './assembly-actors.ts'
-import { type MeetingRecord, readMeetingDocument } from './assembly-agenda.ts'
 import { type RollCallRecord, readRollCallDocument } from './assembly-roll-calls.ts'
 import { dayAt } from './assembly-values.ts'
 
@@ -155,53 +154,5 @@ describe('roll-call votes', () => {
     ['an organ instead', organ(1, 'GP', 'Groupe'), 'invalid_record'],
   ])('%s is refused', (_, document, refusal) => {
     expect(() => read(document)).toThrow(expect.objectContaining({ refusal }))
-  })
-})
-
-describe('agenda', () => {
-  const meeting = (more: Record<string, unknown> = {}) => ({
-    reunion: {
-      '@xsi:type': 'reunionCommission_type',
-      uid: 'RUANR5L17S2026IDC99001',
-      timeStampDebut: '2026-11-25T09:30:00.000+01:00',
-      timeStampFin: null,
-      lieu: { libelleLong: 'Salle 1' },
-      cycleDeVie: { etat: 'Confirmé' },
-      ODJ: { pointsODJ: { pointODJ: { objet: 'Examen des bancs', cycleDeVie: { etat: 'Confirmé' } } } },
-      ...more,
-    },
-  })
-  const read = (document: unknown, notes = silent) =>
-    readMeetingDocument(document, notes)[0]?.record as MeetingRecord
-
-  test('a meeting without an end, a sitting, and a cancelled meeting', () => {
-    expect(read(meeting())).toEqual({
-      type: 'meeting',
-      title: 'Examen des bancs',
-      description: 'Examen des bancs',
-      place: 'Salle 1',
-      starts_at: '2026-11-25T08:30:00.000Z',
-      ends_at: null,
-      provisional: false,
-      cancelled: false,
-    })
-    const sitting = meeting({
-      '@xsi:type': 'seance_type',
-      identifiants: { quantieme: 'Première' },
-      ODJ: null,
-    })
-    expect(read(sitting)).toMatchObject({
-      type: 'assembly_session',
-      title: 'Séance publique de l’Assemblée nationale (première séance)',
-    })
-    expect(read(meeting({ cycleDeVie: { etat: 'Annulé' } })).cancelled).toBe(true)
-    expect(read(meeting({ cycleDeVie: { etat: 'Eventuel' } })).provisional).toBe(true)
-  })
-
-  test('a meeting in an unknown state is not announced; a time without an offset is refused', () => {
-    const { lines, notes } = noted()
-    expect(readMeetingDocument(meeting({ cycleDeVie: { etat: 'Reporté' } }), notes)).toEqual([])
-    expect(lines).toEqual(['cycleDeVie.etat = Reporté'])
-    expect(() => read(meeting({ timeStampDebut: '2026-11-25T09:30:00' }))).toThrow(RecordRefusal)
   })
 })
