@@ -9,6 +9,7 @@ import { readLawAddress } from '../../features/civic/laws/law-address.ts'
 import { LawCard } from '../../features/civic/laws/law-card.tsx'
 import { LawFilters } from '../../features/civic/laws/law-filters.tsx'
 import { lawsKey, lawsQuery } from '../../features/civic/laws/queries.ts'
+import { StaleLawsNote } from '../../features/civic/laws/stage-badge.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTopic } from '../../lib/realtime.ts'
 import { useSession } from '../../lib/session.ts'
@@ -76,6 +77,7 @@ function LawList({ filter, onReset }: { filter: LawAddress; onReset: () => void 
   }
   return (
     <div aria-busy={query.isPlaceholderData || undefined}>
+      <StaleLawsNote laws={laws} />
       <ul aria-label={t`Lois`}>
         {laws.map((law) => (
           <LawCard key={law.id} law={law} />

@@ -23,7 +23,7 @@ export function LawCard({ law }: { law: LawSummary }) {
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StageBadge status={law.status} />
-          <LawMark law={law} />
+          <LawMark law={law} isListed />
           {law.is_followed && (
             <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-2">
               <Bell aria-hidden="true" size={13} />
