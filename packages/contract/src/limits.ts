@@ -117,7 +117,7 @@ export const pageSizes = {
   votes: 20,
   speeches: 50,
   officialsFound: 10,
-  calendar: 100,
+  calendar: 1_000,
   agenda: 1_000,
   eventSubscriptions: 20,
   administeredEvents: 20,

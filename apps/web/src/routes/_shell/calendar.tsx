@@ -107,7 +107,15 @@ function OpenDay({
     enabled: events.length === 0 && known === null,
   })
   const later = ahead.data ? nextDay(eventsByDay(filtered(ahead.data, filter)), day) : null
-  return <DayEvents day={day} events={events} next={known ?? later} onDay={onDay} />
+  return (
+    <DayEvents
+      day={day}
+      events={events}
+      next={known ?? later}
+      isFiltered={filter.q.trim() !== ''}
+      onDay={onDay}
+    />
+  )
 }
 
 /**
@@ -115,14 +123,23 @@ function OpenDay({
  * not known; today where it cannot be.
  */
 function useOpeningDay(today: string, filter: EventFilter, isWanted: boolean): string | undefined {
-  const { data, isPending } = useQuery({
+  // The request of the month's own view, which mostly has a day ahead.
+  const month = useQuery({ ...calendarQuery(...spanOf(undefined, today, today)), enabled: isWanted })
+  const inMonth = month.data && openingDay(month.data, today, filter)
+  const ahead = useQuery({
     ...calendarQuery(today, shiftDay(today, daysAhead)),
-    enabled: isWanted,
+    enabled: isWanted && inMonth === null,
   })
   if (!isWanted) return today
-  if (!data) return isPending ? undefined : today
-  const byDay = eventsByDay(filtered(data, filter))
-  return byDay.has(today) ? today : (nextDay(byDay, today) ?? today)
+  if (inMonth) return inMonth
+  if (ahead.data) return openingDay(ahead.data, today, filter) ?? today
+  return month.isError || ahead.isError ? today : undefined
+}
+
+/** Today, or the next day with an event; null where there is none. */
+function openingDay(events: readonly EventView[], today: string, filter: EventFilter): string | null {
+  const byDay = eventsByDay(filtered(events, filter))
+  return byDay.has(today) ? today : nextDay(byDay, today)
 }
 
 /** The political agenda: a month, what is live, the next seven days. */
@@ -212,7 +229,7 @@ function Calendar() {
     if (view === 'week') {
       const days = Array.from({ length: weekLength }, (_, place) => shiftDay(today, place))
       if (!days.some((one) => byDay.has(one))) return none()
-      return <EventDays days={days} byDay={byDay} />
+      return <EventDays days={days} byDay={byDay} isFiltered={filter.q.trim() !== ''} />
     }
     return (
       <>
@@ -229,6 +246,7 @@ function Calendar() {
               .flat()
               .filter((one) => one !== day)}
             byDay={byDay}
+            isFiltered={filter.q.trim() !== ''}
           />
         )}
       </>

@@ -1,5 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { listCalendar } from '@parvis/contract/civic/events.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import { describe, expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -62,18 +63,18 @@ test('a day lists every event that touches it in Paris: across midnight, without
 test('a crowded month is paged, and every request is bounded', async ({ context, guest }) => {
   await plan(
     context,
-    ...Array.from({ length: 130 }, (_, turn) => ({
+    ...Array.from({ length: pageSizes.calendar + 30 }, (_, turn) => ({
       title: `Réunion ${turn}`,
       starts: new Date(Date.UTC(2026, 10, 3, 9, turn)).toISOString(),
     })),
   )
   const first = await guest.call(listCalendar, { query: { from: '2026-11-01', to: '2026-11-30' } })
-  expect(first.items).toHaveLength(100)
+  expect(first.items).toHaveLength(pageSizes.calendar)
   const second = await guest.call(listCalendar, {
     query: { from: '2026-11-01', to: '2026-11-30', cursor: first.next_cursor ?? '' },
   })
   expect(second.items.map(({ title }) => title)).toEqual(
-    Array.from({ length: 30 }, (_, turn) => `Réunion ${100 + turn}`),
+    Array.from({ length: 30 }, (_, turn) => `Réunion ${pageSizes.calendar + turn}`),
   )
   expect(second.next_cursor).toBeNull()
   for (const query of [

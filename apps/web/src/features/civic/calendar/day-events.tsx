@@ -3,7 +3,7 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { EventRow } from '../events/event-row.tsx'
+import { EventList } from './event-list.tsx'
 import { dayInWords, shiftDay } from './paris-days.ts'
 
 /** Events of the open day, with ways to the day before and after. */
@@ -11,12 +11,14 @@ export function DayEvents({
   day,
   events,
   next,
+  isFiltered,
   onDay,
 }: {
   day: string
   events: readonly EventView[]
   /** The next day with an event, where the present one has none. */
   next: string | null
+  isFiltered: boolean
   onDay: (day: string) => void
 }) {
   const { t } = useLingui()
@@ -34,11 +36,7 @@ export function DayEvents({
         </IconButton>
       </div>
       {events.length > 0 ? (
-        <ul aria-label={t`Événements du jour`} className="border-t border-line">
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} isInCalendar />
-          ))}
-        </ul>
+        <EventList label={t`Événements du jour`} events={events} isOpen={isFiltered} />
       ) : (
         <div className="flex flex-col items-center gap-3 border-y border-line px-4 py-8 text-center text-ink-2">
           <p>

@@ -1,10 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { EventRow } from '../events/event-row.tsx'
+import { EventList } from './event-list.tsx'
 import { dayInWords } from './paris-days.ts'
 import type { EventsByDay } from './shown-events.ts'
 
 /** Days one below the other, each with what stands on it; those without anything are left out. */
-export function EventDays({ days, byDay }: { days: readonly string[]; byDay: EventsByDay }) {
+export function EventDays({
+  days,
+  byDay,
+  isFiltered,
+}: {
+  days: readonly string[]
+  byDay: EventsByDay
+  isFiltered: boolean
+}) {
   const { t } = useLingui()
   return days.map((day) => {
     const here = byDay.get(day) ?? []
@@ -15,11 +23,7 @@ export function EventDays({ days, byDay }: { days: readonly string[]; byDay: Eve
         <h2 className="border-b border-line bg-sunk/50 px-4 py-2 text-sm font-semibold text-ink-2 first-letter:uppercase">
           {name}
         </h2>
-        <ul aria-label={t`Événements du ${name}`}>
-          {here.map((event) => (
-            <EventRow key={event.id} event={event} isInCalendar />
-          ))}
-        </ul>
+        <EventList label={t`Événements du ${name}`} events={here} isOpen={isFiltered} />
       </section>
     )
   })

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { calendarTypeDots } from './calendar-texts.ts'
 import { dayByKey, dayInWords, monthInWords, shiftMonth, weeksOf } from './paris-days.ts'
-import type { EventsByDay } from './shown-events.ts'
+import { type EventsByDay, groupedByOrgan } from './shown-events.ts'
 
 /**
  * A month from Monday to Sunday. On wide windows each day shows the titles of its first events, on phones how much stands
@@ -103,6 +103,8 @@ export function MonthGrid({
 
 /** Titles that fit into the cell of a day. */
 const shownTitles = 2
+/** Titles in the name of a day's button. */
+const spokenTitles = 5
 
 function DayCell({
   date,
@@ -124,7 +126,13 @@ function DayCell({
   // Its name holds what stands in it, « 1er » too: who speaks to their device says what they see.
   const number = words.includes('1er ') ? '1er' : Number(date.slice(8))
   const count = events.length
-  const titles = events.map(({ title }) => title).join(', ')
+  const { single, groups } = groupedByOrgan(events)
+  // Elections and sittings before the meetings of a busy day.
+  const ordered = [...single, ...groups.flatMap(({ meetings }) => meetings)]
+  const titles = ordered
+    .slice(0, spokenTitles)
+    .map(({ title }) => title)
+    .join(', ')
   const present = new Set(events.map(({ type }) => calendarTypeOf[type]))
   return (
     <div className="relative">
@@ -159,7 +167,7 @@ function DayCell({
             ))}
         </span>
       </button>
-      {/* Beside the button, whose name holds them all; a click goes through. */}
+      {/* Beside the button, whose name holds them; a click goes through. */}
       <span
         aria-hidden="true"
         className={clsx(
@@ -167,7 +175,7 @@ function DayCell({
           chosen && 'text-on-blue',
         )}
       >
-        {events.slice(0, shownTitles).map((event) => (
+        {ordered.slice(0, shownTitles).map((event) => (
           <span
             key={event.id}
             lang={contentLanguage}

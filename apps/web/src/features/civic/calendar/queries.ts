@@ -3,8 +3,8 @@ import { listCalendar } from '@parvis/contract/civic/events.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 
-/** Pages of one month at most: a thousand events. */
-const mostPages = 10
+/** A busy month of both chambers has some hundreds of events, which is one page. */
+const mostPages = 3
 
 /** Every event that touches some days of Paris, both included; soonest first. */
 export const calendarQuery = (from: string, to: string) =>

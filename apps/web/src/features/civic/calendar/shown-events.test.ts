@@ -1,6 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { expect, test, vi } from 'vitest'
-import { eventsByDay, filtered, isLive, withoutDay } from './shown-events.ts'
+import { eventsByDay, filtered, groupedByOrgan, isLive, withoutDay } from './shown-events.ts'
 
 const event = (more: Partial<EventView> = {}): EventView => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -71,6 +71,41 @@ test('a month with 200 events asks for at most two formatted dates per event', (
   expect(eventsByDay(events).get('2026-11-21')).toHaveLength(200)
   expect(format.mock.calls.length).toBeLessThanOrEqual(400)
   format.mockRestore()
+})
+
+const meetingOf = (organ: string | null, more: Partial<EventView> = {}) =>
+  event({
+    type: 'meeting',
+    proceedings: { organ, laws: [], report_url: null, video_url: null, is_open_to_press: null },
+    ...more,
+  })
+
+test('a day with many meetings has them by committee; sittings and other events stand alone', () => {
+  const sitting = meetingOf('Assemblée nationale', { type: 'assembly_session' })
+  const meetings = ['Lois', null, 'Finances', 'Lois', 'Affaires étrangères'].map((organ) => meetingOf(organ))
+  const { single, groups } = groupedByOrgan([sitting, event(), ...meetings])
+  expect(single).toEqual([sitting, event()])
+  expect(groups.map(({ organ, meetings: here }) => [organ, here.length])).toEqual([
+    ['Affaires étrangères', 1],
+    ['Finances', 1],
+    ['Lois', 2],
+    [null, 1],
+  ])
+  expect(groupedByOrgan(meetings.slice(1))).toEqual({ single: meetings.slice(1), groups: [] })
+})
+
+test('a committee and the laws of its agenda are found by words', () => {
+  const meeting = meetingOf('Commission des lois', {
+    proceedings: {
+      organ: 'Commission des lois',
+      laws: [{ reference: 'bancs', title: 'Bancs publics' }],
+      report_url: null,
+      video_url: null,
+      is_open_to_press: true,
+    },
+  })
+  for (const q of ['commission lois', 'bancs'])
+    expect(filtered([meeting], { q, level: undefined, type: undefined })).toHaveLength(1)
 })
 
 test('[CAL-07] every word must be found, without regard to case and accents', () => {

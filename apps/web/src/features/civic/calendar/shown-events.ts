@@ -18,8 +18,11 @@ export function filtered(events: readonly EventView[], { q, level, type }: Event
     if (level !== undefined && event.level !== level) return false
     if (type !== undefined && calendarTypeOf[event.type] !== type) return false
     if (words.length === 0) return true
-    const { title, description, place, participants, tv_channel } = event
-    const text = foldText([title, description, place, tv_channel, ...participants].join(' '))
+    const { title, description, place, participants, tv_channel, proceedings } = event
+    const laws = proceedings?.laws.map((law) => law.title) ?? []
+    const text = foldText(
+      [title, description, place, tv_channel, proceedings?.organ, ...laws, ...participants].join(' '),
+    )
     return words.every((word) => text.includes(word))
   })
 }
@@ -52,6 +55,28 @@ export function eventsByDay(events: readonly EventView[]): EventsByDay {
     }
   }
   return byDay
+}
+
+/** Meetings of a day from which on they are shown by committee. */
+const groupedFrom = 5
+
+export interface OrganGroup {
+  /** Null: no import has named it. */
+  organ: string | null
+  meetings: EventView[]
+}
+
+/** A day's meetings by the committee that meets, in the order of names; other events, and few meetings, stand alone. */
+export function groupedByOrgan(events: readonly EventView[]): { single: EventView[]; groups: OrganGroup[] } {
+  const isMeeting = ({ type, proceedings }: EventView) => type === 'meeting' && proceedings !== null
+  if (events.filter(isMeeting).length < groupedFrom) return { single: [...events], groups: [] }
+  const byOrgan = Map.groupBy(events.filter(isMeeting), ({ proceedings }) => proceedings?.organ ?? null)
+  const groups = [...byOrgan].map(([organ, meetings]) => ({ organ, meetings }))
+  // Those without a name come last.
+  groups.sort((one, other) =>
+    one.organ === null ? 1 : other.organ === null ? -1 : one.organ.localeCompare(other.organ, 'fr'),
+  )
+  return { single: events.filter((event) => !isMeeting(event)), groups }
 }
 
 export type EventsWithoutDay = Record<'ofMonth' | 'ofYear', EventView[]>

@@ -3,7 +3,18 @@ import { calendarPage, isHomePage } from '@parvis/contract/civic/corrections.ts'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { isDayKnown } from '@parvis/contract/civic/events.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, CalendarPlus, Landmark, MapPin, Radio, Star, Tv, Users } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  Gavel,
+  Landmark,
+  MapPin,
+  Newspaper,
+  Radio,
+  Star,
+  Tv,
+  Users,
+} from 'lucide-react'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
@@ -16,6 +27,7 @@ import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { CalledOff } from './called-off.tsx'
 import { eventLevelTexts, kindOf, sureness, whenOf } from './event-texts.ts'
+import { ProceedingLinks } from './proceeding-links.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 
 /** All that is known of an event, and who says so. */
@@ -38,9 +50,11 @@ export function EventDialog({
       Icon: Landmark,
       text: `${kindOf(event.type)}${separator}${i18n._(eventLevelTexts[event.level])}`,
     },
+    { Icon: Gavel, text: event.proceedings?.organ ?? null },
     { Icon: Users, text: event.participants.join(', ') },
     { Icon: Tv, text: event.tv_channel },
     { Icon: Star, text: event.importance === 'high' ? t`Événement majeur` : null },
+    { Icon: Newspaper, text: event.proceedings?.is_open_to_press === true ? t`Ouvert à la presse` : null },
   ]
   return (
     <Dialog isOwnPage={isOwnPage} title={event.title} closeLabel={t`Fermer`} onClose={onClose}>
@@ -80,6 +94,9 @@ export function EventDialog({
         <p lang={contentLanguage} className="mt-4 whitespace-pre-wrap text-ink-2 text-pretty wrap-anywhere">
           {event.description}
         </p>
+      )}
+      {event.proceedings && (
+        <ProceedingLinks proceedings={event.proceedings} onLeave={isOwnPage ? undefined : onClose} />
       )}
       <Source event={event} />
       {event.source && (

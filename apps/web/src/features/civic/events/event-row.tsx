@@ -25,10 +25,25 @@ declare module '@tanstack/react-router' {
  * An event in a list; a press opens what is known of it. In the calendar that is a page of its own, elsewhere a dialog over
  * the list.
  */
-export function EventRow({ event, isInCalendar = false }: { event: EventView; isInCalendar?: boolean }) {
+export function EventRow({
+  event,
+  isInCalendar = false,
+  isInGroup = false,
+}: {
+  event: EventView
+  isInCalendar?: boolean
+  /** Below the name of its committee, and of its day. */
+  isInGroup?: boolean
+}) {
   const mark = useMarking()
   const [open, setOpen] = useState(false)
   const sheet = sheetOf(event)
+  const organ = event.type === 'meeting' ? event.proceedings?.organ : null
+  // A title that already has its law does not say it twice.
+  const laws = (event.proceedings?.laws ?? [])
+    .filter((law) => !event.title.includes(law.title))
+    .map((law) => law.title)
+    .join('\u00a0; ')
   const content = (
     <>
       <span
@@ -64,6 +79,16 @@ export function EventRow({ event, isInCalendar = false }: { event: EventView; is
           {separator}
           <time dateTime={event.starts_at}>{whenOf(event)}</time>
         </span>
+        {organ && !isInGroup && (
+          <span lang={contentLanguage} className="block text-sm text-ink-2 text-pretty wrap-anywhere">
+            {mark(organ)}
+          </span>
+        )}
+        {laws !== '' && (
+          <span lang={contentLanguage} className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+            {mark(laws)}
+          </span>
+        )}
         {event.place && <span className="block truncate text-sm text-ink-3">{mark(event.place)}</span>}
       </span>
     </>

@@ -83,6 +83,13 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
     : `${from} – ${weekday.format(ends)}, ${hour.format(ends)}`
 }
 
+/** "09:00 – 18:30": from the first start to the last known end of a day's meetings. */
+export function hourSpan(meetings: readonly Pick<EventView, 'starts_at' | 'ends_at'>[]): string {
+  const from = Math.min(...meetings.map(({ starts_at }) => Date.parse(starts_at)))
+  const to = Math.max(...meetings.map(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at)))
+  return from === to ? hour.format(from) : `${hour.format(from)}\u00a0–\u00a0${hour.format(to)}`
+}
+
 /** "mardi 24 novembre à 18:00". */
 export function momentInParis(at: string): string {
   const [day, time] = [weekday.format(Date.parse(at)), hour.format(Date.parse(at))]

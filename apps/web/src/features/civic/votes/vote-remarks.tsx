@@ -46,8 +46,8 @@ export function VoteRemarks({ vote: { groups, corrections } }: { vote: RollCallV
           <ul className="mt-2 flex flex-col gap-1.5 text-sm">
             {corrections.map(({ uid, name, counted, declared, malfunction }) => (
               <li key={uid} className="wrap-anywhere">
-                <span className="font-medium">{name ?? <Trans>Membre {uid}</Trans>}</span>{' '}
-                <span className="text-ink-2">
+                <span className="font-medium">{name ?? <Trans>Membre {uid}</Trans>}</span>
+                <span className="block text-ink-2">
                   {counted === null ? (
                     <Trans>sans vote compté ; position déclarée : {word(declared)}</Trans>
                   ) : (
