@@ -47,7 +47,7 @@ function titlesOf(source) {
 }
 
 /** Parts whose names follow docs/glossary.md. */
-const namedParts = ['apps/server', 'packages', 'bench']
+const namedParts = ['apps/server', 'apps/web', 'packages', 'bench', 'e2e', 'tools']
 
 /** Beginnings, and one end, of names of functions, variables, parameters, properties and types that are not used. */
 const unusedNames = /^([tT]ell|[tT]old|[hH]eed|[dD]oings|[wW]ish|[sS]aid)|^say[A-Z]|[a-z]Told([A-Z]|$)/
@@ -180,12 +180,12 @@ test('declared names are found: functions, variables, parameters, properties and
   ])
 })
 
-test('nothing on the server is named by a word of the glossary’s "Words that are not used"', () => {
+test('nothing is named by a word of the glossary’s "Words that are not used"', () => {
   const types = readUnusedTypes()
   expect(types.size).toBeGreaterThan(10)
   const files = execFileSync('git', ['ls-files', ...namedParts], { encoding: 'utf8', cwd: root }).split('\n')
   const found = files
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('.gen.ts'))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.gen.ts'))
     .flatMap((file) => {
       const names = declaredNames(file, readFileSync(join(root, file), 'utf8'))
       const unused = names.filter((one) => isUnused(one, types)).map(({ kind, name }) => `${kind} ${name}`)

@@ -35,7 +35,7 @@ const sorts = ['recent', 'relevant', 'popular'] as const
 type Sort = (typeof sorts)[number]
 
 /** A place in an order: higher scores first, then later times, then higher ids. */
-interface Place {
+interface RankedPost {
   post: Post
   score: number
 }
@@ -84,10 +84,10 @@ async function main(): Promise<void> {
   } catch (error) {
     const wrong = misuseIn(error)
     const text = error instanceof Error ? error.message : String(error)
-    const said = wrong ?? `Le classement n’a pas pu être vérifié : ${text}`
+    const sentence = wrong ?? `Le classement n’a pas pu être vérifié : ${text}`
     const code = wrong === undefined ? 'unreadable' : 'misuse'
-    if (process.argv.includes('--json')) console.log(JSON.stringify({ done: false, code, said }))
-    else console.error(wrong === undefined ? said : `${said}\n\n${usage}`)
+    if (process.argv.includes('--json')) console.log(JSON.stringify({ done: false, code, said: sentence }))
+    else console.error(wrong === undefined ? sentence : `${sentence}\n\n${usage}`)
     process.exitCode = 2
   }
 }
@@ -198,7 +198,7 @@ function refuseOtherPage({ protocol, pathname, href }: URL): void {
 }
 
 interface Difference {
-  /** Place on the page, from 1, where the orders first differ. */
+  /** RankedPost on the page, from 1, where the orders first differ. */
   place: number
   post: string
   text: string
@@ -229,7 +229,7 @@ async function differences(site: string, query: URLSearchParams, chosen: Sort[])
 }
 
 /** Compares a page with the order that its own figures give, together with posts that other sorts show. */
-function firstDifference(served: Place[], elsewhere: Place[], isLast: boolean): Difference | null {
+function firstDifference(served: RankedPost[], elsewhere: RankedPost[], isLast: boolean): Difference | null {
   const last = served.at(-1)
   const missing = elsewhere.filter((place) => isLast || (last !== undefined && compare(place, last) < 0))
   const due = [...served, ...missing].sort(compare)
@@ -243,14 +243,14 @@ function firstDifference(served: Place[], elsewhere: Place[], isLast: boolean): 
   return { place: index + 1, post: expected.post.id, text }
 }
 
-function placeOf(post: Post, sort: Sort, candidates: Set<string>): Place {
+function placeOf(post: Post, sort: Sort, candidates: Set<string>): RankedPost {
   if (sort === 'recent') return { post, score: 0 }
   const inReserve = candidates.has(post.user_id)
   if (sort === 'relevant') return { post, score: scoreOf(post, inReserve).total }
   return { post, score: inReserve ? 0 : post.reactions.support + post.reactions.vote }
 }
 
-function compare(one: Place, other: Place): number {
+function compare(one: RankedPost, other: RankedPost): number {
   return (
     other.score - one.score ||
     Date.parse(other.post.created_at) - Date.parse(one.post.created_at) ||

@@ -92,12 +92,12 @@ async function release(files, version, message) {
 }
 
 async function main() {
-  const wish = readWish()
-  if (wish === undefined) {
+  const command = readWish()
+  if (command === undefined) {
     say(usage)
     return 2
   }
-  const { version, isDry } = wish
+  const { version, isDry } = command
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const reasons = reasonsAgainst(version, changelog)
   if (reasons.length > 0 && !isDry) throw new Refusal(reasons.join('\n'))

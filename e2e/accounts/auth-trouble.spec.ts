@@ -132,7 +132,7 @@ test('[AUI-53] a sign-in succeeds when the connection returns between attempts @
 test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast @long', async ({ page }) => {
   await page.clock.install()
   await cutOff(page)
-  const told = () =>
+  const expectNotice = () =>
     hurry(page, () =>
       expect(page.locator('[data-sonner-toast]').first()).toContainText(
         'Impossible de se connecter au serveur. Veuillez vérifier votre connexion internet.',
@@ -141,14 +141,14 @@ test('[AUI-46] on /auth a sign-in or sign-up without connection shows a toast @l
     )
   await page.goto('/auth')
   await signIn(page, demo.citizen)
-  await told()
+  await expectNotice()
   await expectToast(page, 'Problème de connexion')
   await page.goto('/auth?mode=signup')
   await passFirstStep(page, freshAddress('coupee'))
   await page.getByLabel('Nom d’utilisateur').fill('Coupée')
   await consentIn(page).check()
   await createButton(page).click()
-  await told()
+  await expectNotice()
   await expectToast(page, 'Problème de connexion')
 })
 
@@ -169,14 +169,14 @@ test('[AUI-48][AUI-49] on /auth a failed sign-in shows the server’s message, o
     [{ status: 200, body: '<html>' }, 'Une erreur technique s’est produite'],
     [{ status: 200, body: '{}' }, 'Une erreur technique s’est produite'],
   ]
-  for (const [answer, told] of answers) {
+  for (const [answer, sentence] of answers) {
     await page.unrouteAll()
     await page.route('**/auth/v1/token*', (route) =>
       route.fulfill({ ...answer, contentType: 'application/json' }),
     )
     await page.goto('/auth')
     await signIn(page, demo.citizen)
-    await expectToast(page, 'Erreur de connexion', told)
+    await expectToast(page, 'Erreur de connexion', sentence)
   }
 
   await page.route('**/auth/v1/signup*', (route) =>

@@ -68,31 +68,31 @@ test('[SET-17] an address is changed in the settings, once both addresses have c
   request,
 }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
-  const wished = freshAddress('nouvelle')
+  const newEmail = freshAddress('nouvelle')
   await page.goto('/settings?section=account')
   await page.getByRole('button', { name: 'Modifier l’adresse email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changer d’adresse email' })
   await dialog.getByLabel('Nouvelle adresse email').fill(email)
   await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
   await expect(dialog.getByRole('alert')).toContainText('déjà votre adresse')
-  await dialog.getByLabel('Nouvelle adresse email').fill(wished)
+  await dialog.getByLabel('Nouvelle adresse email').fill(newEmail)
   await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Changement en attente vers')).toContainText(wished)
+  await expect(page.getByText('Changement en attente vers')).toContainText(newEmail)
 
-  await page.goto(linkIn(await mailTo(request, wished)))
+  await page.goto(linkIn(await mailTo(request, newEmail)))
   await expect(page.getByText('Première confirmation reçue')).toBeVisible()
   await page.goto(linkIn(await mailTo(request, email, /changement d’adresse/)))
   await expect(page.getByText('Votre nouvelle adresse est confirmée.')).toBeVisible()
   await page.goto('/settings?section=account')
   const panel = page.getByRole('region', { name: 'Adresse email' })
-  await expect(panel).toContainText(wished)
+  await expect(panel).toContainText(newEmail)
   await expect(page.getByText('Changement en attente vers')).toBeHidden()
 
   const attempt = (address: string) =>
     request.post('/auth/v1/token?grant_type=password', { data: { email: address, password } })
   expect((await attempt(email)).status()).toBe(400)
-  expect((await attempt(wished)).status()).toBe(200)
+  expect((await attempt(newEmail)).status()).toBe(200)
   await context.close()
 })
 
@@ -102,22 +102,22 @@ test('an address is changed by the codes of both mails, and by a link that anoth
   page: phone,
 }) => {
   const { email, page, context } = await memberInBrowser(browser, request)
-  const change = async (wished: string) => {
+  const change = async (newEmail: string) => {
     await page.goto('/settings?section=account')
     await page.getByRole('button', { name: 'Modifier l’adresse email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Changer d’adresse email' })
-    await dialog.getByLabel('Nouvelle adresse email').fill(wished)
+    await dialog.getByLabel('Nouvelle adresse email').fill(newEmail)
     await dialog.getByRole('button', { name: 'Envoyer les liens de confirmation' }).click()
     await expect(dialog).toBeHidden()
   }
-  const wished = freshAddress('par-code')
-  await change(wished)
+  const newEmail = freshAddress('par-code')
+  await change(newEmail)
   const panel = page.getByRole('region', { name: 'Adresse email' })
   const type = async (code: string) => {
     await panel.getByLabel('Code à six chiffres').fill(code)
     await panel.getByRole('button', { name: 'Valider le code' }).click()
   }
-  await type(codeIn(await mailTo(request, wished)))
+  await type(codeIn(await mailTo(request, newEmail)))
   await expect(page.getByText('Première confirmation reçue')).toBeVisible()
   await expect(panel.getByLabel('Code envoyé à')).toHaveValue(email)
 
@@ -127,7 +127,7 @@ test('an address is changed by the codes of both mails, and by a link that anoth
   await asking.getByRole('button', { name: 'Confirmer le changement' }).click()
   await expect(phone.getByText('Votre nouvelle adresse est confirmée.')).toBeVisible()
   await page.reload()
-  await expect(panel).toContainText(wished)
+  await expect(panel).toContainText(newEmail)
   await expect(page.getByText('Changement en attente vers')).toBeHidden()
   await context.close()
 })

@@ -263,14 +263,14 @@ test('[DON-06] [DON-07] [DON-08] [DON-09] [DON-10] [DON-12] [DON-13] [DON-14] [D
     await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
     await field(label).fill(kept)
   }
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['0', 'Le montant doit être supérieur à zéro.'],
     ['-5', 'Le montant doit être supérieur à zéro.'],
     ['1000000000', /La loi limite les dons d’une personne à l’ensemble des partis à 7\s500\s€ par an\./],
   ] as const) {
     await amount.fill(typed)
     await send.click()
-    await expect(form.getByRole('alert')).toHaveText(said)
+    await expect(form.getByRole('alert')).toHaveText(message)
   }
   await amount.fill('')
   await amount.pressSequentially('20,5')

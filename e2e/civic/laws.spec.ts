@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, freshText, test } from '../support/conversation.ts'
 import { browserOf, makeMember } from '../support/members.ts'
-import { tellLaw } from '../support/operator.ts'
+import { recordLaw } from '../support/operator.ts'
 
 const laws = (page: Page) => page.locator('[data-law]')
 const steps = (page: Page) => page.getByRole('list', { name: 'Étapes' }).getByRole('listitem')
@@ -77,14 +77,14 @@ test('a member follows a law, is notified when it moves, and finds it in their l
 }) => {
   const baseURL = site ?? ''
   const law = bill(freshText('Bancs'))
-  await tellLaw(baseURL, law)
+  await recordLaw(baseURL, law)
   const { page } = await browserOf(browser, request, await makeMember(request))
   await page.goto(`/law-tracking/${law.reference}`)
   await page.getByRole('button', { name: 'Suivre', exact: true }).click()
   await expectToast(page, 'Loi suivie')
   await expect(page.getByText('1 personne la suit')).toBeVisible()
   await expect(steps(page).nth(2)).toContainText('étape à venir')
-  await tellLaw(baseURL, { ...law, status: 'seance' })
+  await recordLaw(baseURL, { ...law, status: 'seance' })
   await expect(steps(page).nth(2)).toContainText('étape franchie')
   await page.keyboard.press('Escape')
   const bell = page.getByRole('banner').getByRole('link', { name: /Notifications/ })
@@ -107,7 +107,7 @@ test('a member writes about a law: the post shows its card, and the law shows th
 }) => {
   const baseURL = site ?? ''
   const law = bill(freshText('Fontaines'))
-  await tellLaw(baseURL, law)
+  await recordLaw(baseURL, law)
   const { page } = await browserOf(browser, request, await makeMember(request))
   await page.goto(`/law-tracking/${law.reference}`)
   await expect(page.getByText('Aucun post ne cite encore cette loi.')).toBeVisible()

@@ -76,7 +76,7 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
   const slugs = Object.entries(politicalSlugs).flatMap(([slug, template]) =>
     template === 'polls' || template === 'laws' ? [] : [slug],
   )
-  const said = new Map<string, string>()
+  const pageTexts = new Map<string, string>()
   const walk = async (walker: Page, own: string[]) => {
     for (const slug of own) {
       const page = await data(request, slug)
@@ -108,11 +108,11 @@ test('[DAT-02][DAT-05][DAT-06][DAT-07][DAT-08][DAT-11][DAT-13][DAT-15][DAT-17] a
         if (open && kind !== 'links')
           expect({ dated, sourced }, `${slug} ${id}`).toEqual({ dated: kind !== 'publisher', sourced: true })
       }
-      said.set(slug, `${page.title} ${page.summary} ${shown[0]?.words}`)
+      pageTexts.set(slug, `${page.title} ${page.summary} ${shown[0]?.words}`)
     }
   }
   await walk(page, slugs)
-  expect(new Set(said.values()).size).toBe(slugs.length)
+  expect(new Set(pageTexts.values()).size).toBe(slugs.length)
   await visit(page, '/political-data/legislative-2027')
   await expect(page.getByText(/Aucune élection législative n’est prévue avant 2029/).first()).toBeVisible()
 })
@@ -277,11 +277,11 @@ test('a figure is cited in a post, whose link leads to it @mobile @long', async 
   await expect(page).toHaveURL('/create-post')
   const text = page.getByRole('textbox', { name: 'Texte du post' })
   await expect(text).toHaveValue(new RegExp(`/political-data/debt#${id} $`))
-  const said = freshText('La dette, en une courbe')
+  const sentence = freshText('La dette, en une courbe')
   await text.press('ControlOrMeta+End')
-  await text.pressSequentially(said)
+  await text.pressSequentially(sentence)
   await page.getByRole('button', { name: 'Publier' }).click()
-  const post = page.locator('article').filter({ hasText: said })
+  const post = page.locator('article').filter({ hasText: sentence })
   await post
     .getByRole('link', { name: `/political-data/debt#${id}` })
     .first()

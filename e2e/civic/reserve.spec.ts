@@ -99,12 +99,12 @@ test('on a device’s first visit, nothing moves when the banner of a reserve ap
 }) => {
   // The server's response for a national period; a real one would affect all other journeys.
   const until = new Date(Date.now() + 86_400_000).toISOString()
-  const said = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'
+  const sentence = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'
   const page = await guest()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('/', async (route) => {
     const built = await (await route.fetch()).text()
-    const marks = `data-reserve-said="${said}" data-reserve-until="${until}"`
+    const marks = `data-reserve-said="${sentence}" data-reserve-until="${until}"`
     await route.fulfill({ contentType: 'text/html', body: built.replace('<html ', `<html ${marks} `) })
   })
   let send = () => {}

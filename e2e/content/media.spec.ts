@@ -246,13 +246,13 @@ test('[COM-16, COM-18, COM-19, COM-17] a comment takes one image or video of up 
   await test.step('a comment takes an image or a video, a reply takes nothing', async () => {
     const writer = await author()
     const postId = await publish(request, writer)
-    const said = freshText('Un avis')
-    const commentId = await comment(request, writer, postId, said)
+    const sentence = freshText('Un avis')
+    const commentId = await comment(request, writer, postId, sentence)
     await page.goto(`/post/${postId}`)
     await expect(chooser(page, 'une image')).toHaveCount(1)
     await expect(chooser(page, 'une vidéo')).toHaveCount(1)
     await expect(chooser(page, 'un document')).toHaveCount(0)
-    await commentIn(page, said).getByRole('button', { name: 'Répondre' }).click()
+    await commentIn(page, sentence).getByRole('button', { name: 'Répondre' }).click()
     await expect(page.getByRole('textbox', { name: /^Répondre à/ })).toBeVisible()
     await expect(page.locator('input[type="file"]')).toHaveCount(2)
 

@@ -37,7 +37,7 @@ test('the feed’s filters show their values: each pill opens its choice, and «
   await expect(recent.shares).toHaveText(/^100\s%\s*fraîcheur$/)
   await close()
 
-  for (const [name, address, told] of [
+  for (const [name, address, sentence] of [
     ['Tendances', '/?sort=popular', /% (soutiens|votes)/],
     ['Pertinence', '/?sort=relevant', /% fraîcheur/],
   ] as const) {
@@ -50,7 +50,7 @@ test('the feed’s filters show their values: each pill opens its choice, and «
     await expect(pill(page, 'Tri')).toContainText(name)
     const { dialog, shares } = await explain()
     await expect(dialog).toContainText(`Vous lisez dans le tri ${name}`)
-    await expect(shares).toContainText(told)
+    await expect(shares).toContainText(sentence)
     if (name === 'Pertinence') await expectAccessible(page)
     await close()
   }

@@ -171,11 +171,11 @@ test('a failure is reported once, however many texts the page loads later @long'
   const { page } = await member()
   await failing(page, '**/api/v1/conversations?*', 'GET')
   let bring = () => {}
-  const told = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     bring = resolve
   })
   await page.route('**/assets/late-parts-*', async (route) => {
-    await told
+    await received
     await route.continue()
   })
   await page.goto('/messages')

@@ -139,7 +139,7 @@ test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at m
   const fault = page.getByRole('main').getByRole('alert')
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   const heavy = Buffer.concat([pdf.buffer, Buffer.alloc(11 * 1024 * 1024)])
-  for (const [file, said] of [
+  for (const [file, sentence] of [
     [zip, 'seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés.'],
     [
       { ...pdf, name: 'note.docx', mimeType: word },
@@ -148,7 +148,7 @@ test('[PER-10] [PER-11] documents are PDF files or images, of ten megabytes at m
     [{ ...pdf, name: 'lourd.pdf', buffer: heavy }, 'un document pèse 10 Mo au plus.'],
   ] as const) {
     await attach(page, file)
-    await expect(fault).toContainText(said)
+    await expect(fault).toContainText(sentence)
     await expect(fault).toContainText(file.name)
     await expect(documents(page)).toHaveCount(0)
   }

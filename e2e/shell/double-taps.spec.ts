@@ -91,7 +91,7 @@ for (const where of ['', ' @mobile @long'])
     })
 
     await test.step('repost as it is, and take back', async () => {
-      for (const [name, told] of [
+      for (const [name, sentence] of [
         ['Republier', 'Post republié'],
         ['Annuler la republication', 'Republication annulée'],
       ] as const) {
@@ -99,7 +99,7 @@ for (const where of ['', ' @mobile @long'])
         const dialog = page.getByRole('dialog', { name: 'Republier' })
         await dialog.getByText('Sans message').click()
         await tapTwice(dialog.getByRole('button', { name, exact: true }))
-        await expect(page.getByText(told, { exact: true })).toBeVisible()
+        await expect(page.getByText(sentence, { exact: true })).toBeVisible()
         await expectOnce(page, writes, /\/repost$/)
       }
     })

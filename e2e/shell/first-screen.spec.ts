@@ -74,9 +74,12 @@ test('the application hydrates these texts unchanged, and scrolls to the request
 }) => {
   const page = await guest()
   const asked: string[] = []
-  const told: string[] = []
+  const messages: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()))
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && messages.push(message.text()),
+  )
   for (const [address, title] of texts) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -87,7 +90,7 @@ test('the application hydrates these texts unchanged, and scrolls to the request
   await page.goto('/cgu#regle-privacy')
   await expect(page.locator('#regle-privacy')).toHaveAttribute('aria-current', 'location')
   await expect(page.locator('#regle-privacy')).toBeInViewport()
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('the application hydrates the first screen without requesting it again; other readers get their own', async ({

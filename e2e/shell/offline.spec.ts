@@ -204,10 +204,10 @@ test.describe('on a device without storage', () => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     // The code that reports the lost connection loads on the first touch.
-    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/toaster-'))
+    const lateRequest = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/toaster-'))
     await page.keyboard.press('Shift')
     await page.mouse.move(200, 200)
-    await teller
+    await lateRequest
     await expect(page.getByRole('button', { name: 'Ouvrir l’assistant' })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
@@ -231,9 +231,9 @@ test.describe('on a device without storage', () => {
     await box.fill('Une réponse commencée')
     const start = await page.locator('script[type="module"][src]').first().getAttribute('src')
     // The code that reports it loads on the first touch.
-    const teller = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/late-parts-'))
+    const lateRequest = page.waitForEvent('requestfinished', (asked) => asked.url().includes('/late-parts-'))
     await page.mouse.move(200, 200)
-    await teller
+    await lateRequest
     // Simulates a deployment: the page refers to new files, and the old ones are gone.
     await page.route('**/index.html', async (route) => {
       const page = await (await route.fetch()).text()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNothingTold, openAtHand, toasts, writesOf } from '../support/connection.ts'
+import { expectNoToast, openAtHand, toasts, writesOf } from '../support/connection.ts'
 import {
   comment,
   commentIn,
@@ -67,7 +67,7 @@ for (const where of ['', ' @mobile @long'])
     await visit(page, `/post/${onPage}`)
     await reactionIn(postIn(page, onPage), 'question').click()
     await expectReactions(postIn(page, onPage), { question: 1 }, 'question')
-    await expectNothingTold(page)
+    await expectNoToast(page)
 
     await page.reload()
     await expectReactions(postIn(page, onPage), { question: 1 }, 'question')
@@ -84,7 +84,7 @@ for (const where of ['', ' @mobile @long'])
         .poll(async () => (await read<{ userReaction: string }>(request, token, `/posts/${id}`)).userReaction)
         .toBe(wanted)
     await expectReactions(postIn(page, inFeed), { support: 0, vote: 1 }, 'vote')
-    await expectNothingTold(page)
+    await expectNoToast(page)
     expect(writes.toSorted()).toEqual(
       [`PUT /api/v1/posts/${inFeed}/reaction`, `PUT /api/v1/posts/${onPage}/reaction`].toSorted(),
     )
@@ -135,7 +135,7 @@ for (const where of ['', ' @mobile @long'])
     // Until then it may be changed.
     await pollOf(page, title).getByRole('radio', { name: 'Non' }).check()
     await pollOf(page, title).getByRole('button', { name: 'Voter' }).click()
-    await expectNothingTold(page)
+    await expectNoToast(page)
     await visit(page, `/post/${id}`)
     await page.reload()
     await expect(saveIn(page, id)).toHaveAttribute('aria-pressed', 'true')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingTold, openAtHand } from '../support/connection.ts'
+import { expectNoToast, openAtHand } from '../support/connection.ts'
 import {
   expect,
   follow,
@@ -36,7 +36,7 @@ for (const where of ['', ' @mobile @long'])
     await context.setOffline(true)
     await visit(page, `/post/${unknownId}`)
     await expect(unread(page)).toBeVisible({ timeout: 1_500 })
-    await expectNothingTold(page)
+    await expectNoToast(page)
     await expect(page).toHaveURL(`/post/${unknownId}`)
     await expect(readable(page)).toContainText(known)
     await readable(page).getByRole('link').filter({ hasText: known }).click()

@@ -23,7 +23,7 @@ export function writesOf(page: Page): string[] {
 export const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** Expects that nothing is told for as long as a toast takes to come. */
-export async function expectNothingTold(page: Page): Promise<void> {
+export async function expectNoToast(page: Page): Promise<void> {
   await page.waitForTimeout(500)
   await expect(toasts(page)).toHaveCount(0)
 }

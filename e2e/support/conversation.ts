@@ -130,8 +130,8 @@ export async function follow(request: APIRequestContext, token: string, followed
     headers: { authorization: `Bearer ${token}` },
   })
   expect(asked.ok(), await asked.text()).toBe(true)
-  const { request: wish } = (await asked.json()) as { request: { id: string } }
-  const accepted = await request.put(`/api/v1/follow-requests/${wish.id}/accepted`, {
+  const { request: followRequest } = (await asked.json()) as { request: { id: string } }
+  const accepted = await request.put(`/api/v1/follow-requests/${followRequest.id}/accepted`, {
     headers: { authorization: `Bearer ${followed}` },
   })
   expect(accepted.ok(), await accepted.text()).toBe(true)
@@ -268,8 +268,8 @@ export async function liveConnection(page: Page): Promise<{
     const server = socket.connectToServer()
     socket.onMessage((message) => {
       server.send(message)
-      const said = JSON.parse(String(message)) as { type: string; topics?: string[] }
-      if (said.type === 'subscribe') for (const topic of said.topics ?? []) followed.add(topic)
+      const frame = JSON.parse(String(message)) as { type: string; topics?: string[] }
+      if (frame.type === 'subscribe') for (const topic of frame.topics ?? []) followed.add(topic)
     })
     cut = async () => {
       await server.close()

@@ -1,20 +1,21 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { linkIn, mailTo, password } from './members.ts'
 
-/** Place of a sign-in or sign-up form: the whole of /auth, or a dialog. */
-type Place = Page | Locator
+/** FormScope of a sign-in or sign-up form: the whole of /auth, or a dialog. */
+type FormScope = Page | Locator
 
-export const emailIn = (place: Place): Locator => place.getByLabel('Adresse email')
-export const passwordIn = (place: Place): Locator => place.getByLabel('Mot de passe', { exact: true })
+export const emailIn = (scope: FormScope): Locator => scope.getByLabel('Adresse email')
+export const passwordIn = (scope: FormScope): Locator => scope.getByLabel('Mot de passe', { exact: true })
 /** The form's submit button; the tab above it has the same label. */
-export const signInButton = (place: Place): Locator =>
-  place.getByRole('button', { name: 'Se connecter', exact: true })
-export const createButton = (place: Place): Locator => place.getByRole('button', { name: 'Créer mon compte' })
-export const nameIn = (place: Place): Locator => place.getByLabel('Nom affiché')
-export const consentIn = (place: Place): Locator =>
-  place.getByRole('checkbox', { name: /^J’accepte que Parvis/ })
-export const tabIn = (place: Place, name: 'Se connecter' | 'S’inscrire'): Locator =>
-  place.getByRole('tab', { name })
+export const signInButton = (scope: FormScope): Locator =>
+  scope.getByRole('button', { name: 'Se connecter', exact: true })
+export const createButton = (scope: FormScope): Locator =>
+  scope.getByRole('button', { name: 'Créer mon compte' })
+export const nameIn = (scope: FormScope): Locator => scope.getByLabel('Nom affiché')
+export const consentIn = (scope: FormScope): Locator =>
+  scope.getByRole('checkbox', { name: /^J’accepte que Parvis/ })
+export const tabIn = (scope: FormScope, name: 'Se connecter' | 'S’inscrire'): Locator =>
+  scope.getByRole('tab', { name })
 /** Sign-in button of a guest's header. */
 export const headerSignIn = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Connexion' })
@@ -35,14 +36,14 @@ export async function openDialog(
   return dialog
 }
 
-export async function fillSignIn(place: Place, email: string, secret: string = password): Promise<void> {
-  await emailIn(place).fill(email)
-  await passwordIn(place).fill(secret)
+export async function fillSignIn(scope: FormScope, email: string, secret: string = password): Promise<void> {
+  await emailIn(scope).fill(email)
+  await passwordIn(scope).fill(secret)
 }
 
-export async function signIn(place: Place, email: string, secret: string = password): Promise<void> {
-  await fillSignIn(place, email, secret)
-  await signInButton(place).click()
+export async function signIn(scope: FormScope, email: string, secret: string = password): Promise<void> {
+  await fillSignIn(scope, email, secret)
+  await signInButton(scope).click()
 }
 
 /** Signs out in the settings. */

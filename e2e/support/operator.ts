@@ -10,7 +10,7 @@ export async function serviceToken(baseUrl: string): Promise<string> {
 }
 
 /** Imports a law from a source. */
-export async function tellLaw(baseUrl: string, law: Record<string, unknown>): Promise<void> {
+export async function recordLaw(baseUrl: string, law: Record<string, unknown>): Promise<void> {
   await beside(baseUrl, ['apps/server/test/law-writer.ts', JSON.stringify(law)])
 }
 

@@ -52,14 +52,14 @@ export async function subscribesWith(context: BrowserContext, address: string) {
   return { path, open: (body: Buffer) => openSealed(body, { ecdh, p256dh, auth }) }
 }
 
-interface Shown extends NotificationOptions {
+interface ShownNotification extends NotificationOptions {
   title: string
 }
 
 declare global {
   interface Window {
     /** In a worker: the last notification shown. */
-    shown?: Shown
+    shown?: ShownNotification
   }
   // Exists in workers only, and is missing from a page's types.
   const PushEvent: new (type: 'push', init: { data: string }) => Event

@@ -137,10 +137,10 @@ test(
   () => {
     commit(changelog)
     passTests()
-    const said = release('0.2.0')
-    expect(said).toMatchObject({ status: 0, stderr: '' })
-    expect(said.stdout).toContain(notes)
-    expect(said.stdout).toContain('git push --atomic origin main v0.2.0')
+    const result = release('0.2.0')
+    expect(result).toMatchObject({ status: 0, stderr: '' })
+    expect(result.stdout).toContain(notes)
+    expect(result.stdout).toContain('git push --atomic origin main v0.2.0')
 
     for (const file of ['package.json', 'package-lock.json', ...parts.map((part) => `${part}/package.json`)])
       expect(versionOf(file), file).toBe('0.2.0')
@@ -160,7 +160,7 @@ test(
     const message = git('tag', '--list', '--format=%(contents)', 'v0.2.0')
     expect(message).toMatch(/^Parvis 0\.2\.0\n/)
     expect(message).toContain(notes)
-    expect(day.test(said.stdout)).toBe(true)
+    expect(day.test(result.stdout)).toBe(true)
     // The same version is made once.
     passTests()
     expect(release('0.2.0').stderr).toContain('La version 0.2.0 ne vient pas après 0.2.0.')

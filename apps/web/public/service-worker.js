@@ -6,7 +6,7 @@ const version = 'development'
 const shell = []
 
 const shellCache = `parvis-shell-${version}`
-/** Answers by reader: the page drops them when the reader changes (src/lib/kept-reads.ts). */
+/** Answers by reader: the page drops them when the reader changes (src/lib/cached-reads.ts). */
 const readCaches = `parvis-read-${version}-`
 const readsKept = 60
 

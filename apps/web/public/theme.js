@@ -40,7 +40,7 @@
   })
 
   // The line of an election's reserve has its place before it comes: as the page says it, and as it was last shown on this
-  // device (src/features/civic/reserves/kept-line.ts).
+  // device (src/features/civic/reserves/banner-line.ts).
   const { dataset, style } = root
   const lines = [{ said: [dataset.reserveSaid, 'Ce que cela change'], until: dataset.reserveUntil }]
   try {

@@ -12,14 +12,14 @@ fillSlots()
 export function App({
   client,
   router,
-  onStanding,
+  onMounted,
 }: {
   client: QueryClient
   router: ReturnType<typeof createParvisRouter>
   /** Called once the application can be used. */
-  onStanding?: () => void
+  onMounted?: () => void
 }) {
-  useEffect(() => onStanding?.(), [onStanding])
+  useEffect(() => onMounted?.(), [onMounted])
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -10,14 +10,14 @@ import { followWrite } from '../features/people/follows/use-follow.ts'
 import { useTiesSubscription } from '../features/people/follows/use-ties-subscription.ts'
 import { useOwnTick } from '../features/people/verification/use-own-tick.ts'
 import { useLiveFilters } from '../features/people/word-filters/use-live-filters.ts'
-import { keepPendingWrites } from '../lib/kept-writes.ts'
+import { storePendingWrites } from '../lib/stored-writes.ts'
 
 const writeKinds = [reactionWrite, saveWrite, likeWrite, followWrite, voteWrite, markReadWrite]
 
 /** Keeps the member's own data up to date on all screens, and their pending writes over a reload. */
 export function LiveMember({ memberId }: { memberId: string }) {
   const client = useQueryClient()
-  useEffect(() => keepPendingWrites(client, memberId, writeKinds), [client, memberId])
+  useEffect(() => storePendingWrites(client, memberId, writeKinds), [client, memberId])
   useTiesSubscription(memberId)
   useOwnTick(memberId)
   useLiveSettings(memberId)

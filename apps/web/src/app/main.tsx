@@ -3,8 +3,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { linkMessage, needsConsent, withoutMessage } from '../features/accounts/identity/link-message.ts'
-import { keepReferralCode } from '../features/accounts/identity/referral-code.ts'
-import { dropServedTags } from '../lib/served-tags.ts'
+import { storeReferralCode } from '../features/accounts/identity/referral-code.ts'
+import { removeServedTags } from '../lib/served-tags.ts'
 import { exchangeCode, restoreSession } from '../lib/session.ts'
 import { listenForShortcuts } from '../lib/shortcuts.ts'
 import { followTrustedTypes } from '../lib/trusted-types.ts'
@@ -32,19 +32,19 @@ listenForShortcuts()
 restoreSession()
 // At once: screens ask whether there is a session.
 if (message?.kind === 'code' && !needsConsent(message)) exchangeCode(message.code, message.flowId)
-keepReferralCode(location.search)
+storeReferralCode(location.search)
 // An address from the service worker is where a notification that was tapped leads; absent from pages not served securely.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') router.history.push(data)
 })
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) dropServedTags()
+  if (fromLocation && pathChanged) removeServedTags()
 })
 
 if (message) {
   void textsAtHand
-    .then(() => import(/* visits: rare */ '../features/accounts/identity/tell-link-message.ts'))
-    .then(({ tellLinkMessage }) => tellLinkMessage(message))
+    .then(() => import(/* visits: rare */ '../features/accounts/identity/handle-link-message.ts'))
+    .then(({ handleLinkMessage }) => handleLinkMessage(message))
 }
 
 const container = document.getElementById('root')
@@ -54,8 +54,8 @@ if (!container) throw new Error('index.html has no #root')
 void Promise.all([takeOver(container, client, router), textsAtHand]).then(([isServed]) =>
   startTransition(() => {
     if (!isServed) return createRoot(container).render(<App client={client} router={router} />)
-    const onStanding = () => allowUse(container)
-    hydrateRoot(container, <App client={client} router={router} onStanding={onStanding} />, {
+    const onMounted = () => allowUse(container)
+    hydrateRoot(container, <App client={client} router={router} onMounted={onMounted} />, {
       onRecoverableError: (error) => console.warn('the first screen was drawn anew', error),
     })
   }),

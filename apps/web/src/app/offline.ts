@@ -1,4 +1,4 @@
-import { forgetReads } from '../lib/kept-reads.ts'
+import { clearCachedReads } from '../lib/cached-reads.ts'
 import { currentSession, onSessionChange } from '../lib/session.ts'
 import { createStore } from '../lib/store.ts'
 
@@ -35,7 +35,7 @@ function lookForNews(registration: ServiceWorkerRegistration): void {
 }
 
 /** Puts the application at hand for times without a connection, and follows its versions. Call once, after the load. */
-export async function keepAtHand(): Promise<void> {
+export async function precache(): Promise<void> {
   const workers = navigator.serviceWorker
   if (workers === undefined) return
   workers.addEventListener('message', ({ data }: MessageEvent<{ type?: string; shell?: string[] }>) => {
@@ -43,11 +43,11 @@ export async function keepAtHand(): Promise<void> {
     offerNewVersion('offered')
   })
   let reader = currentReader()
-  void forgetReads(reader)
+  void clearCachedReads(reader)
   onSessionChange(() => {
     if (reader === currentReader()) return
     reader = currentReader()
-    void forgetReads(reader)
+    void clearCachedReads(reader)
   })
   try {
     const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })

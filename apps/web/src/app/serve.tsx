@@ -56,7 +56,7 @@ async function draw(
     })
     const markup = await text(prelude)
     if (failures.length > 0) throw failures[0]
-    return untilItStands(markup)
+    return beforeHydration(markup)
   } finally {
     // Or its answers would be kept for as long as a tab keeps them.
     client.clear()
@@ -64,6 +64,6 @@ async function draw(
 }
 
 /** Until the application stands, what needs it says so: to readers' tools, and to the hand. */
-function untilItStands(markup: string): string {
+function beforeHydration(markup: string): string {
   return markup.replaceAll(/<(button|input|select|textarea)(?=[\s>])/g, '<$1 aria-disabled="true"')
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { openVerification } from '../features/accounts/identity/identity-dialogs.ts'
-import { keepPlace } from '../features/accounts/identity/interruption.ts'
+import { storePlace } from '../features/accounts/identity/interruption.ts'
 import { outboxName } from '../features/messaging/messages/outbox-name.ts'
 import { onRefusal, RenewalError } from '../lib/api-client.ts'
 import { claimDrafts, readDraftText } from '../lib/drafts.ts'
@@ -32,10 +32,10 @@ export function SessionEffects() {
     if (event === 'UNREADABLE')
       notify.error(t`Erreur de session`, t`Impossible de récupérer la session utilisateur.`)
     if (event.startsWith('ENDED_BY_'))
-      void import(/* visits: rare */ '../features/accounts/identity/tell-session-end.ts').then(
-        ({ tellSessionEnd }) =>
-          tellSessionEnd(event, () => {
-            keepPlace()
+      void import(/* visits: rare */ '../features/accounts/identity/notify-session-end.ts').then(
+        ({ notifySessionEnd }) =>
+          notifySessionEnd(event, () => {
+            storePlace()
             void navigate({ to: '/auth' })
           }),
       )

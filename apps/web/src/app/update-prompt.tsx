@@ -5,7 +5,7 @@ import { useStore } from '../lib/store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { explainMissingParts } from './missing-parts.ts'
-import { keepAtHand, newVersion } from './offline.ts'
+import { newVersion, precache } from './offline.ts'
 
 let begun = false
 
@@ -15,7 +15,7 @@ export function UpdatePrompt() {
     if (begun || !import.meta.env.PROD) return
     begun = true
     explainMissingParts()
-    void keepAtHand()
+    void precache()
   }, [])
   const outdated = useStore(newVersion)
   if (!outdated) return null

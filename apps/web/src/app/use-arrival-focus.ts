@@ -13,14 +13,14 @@ const leftIn = new Map<string, string>()
 export function useArrivalFocus(): void {
   const router = useRouter()
   useEffect(() => {
-    const forgetLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    const clearLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
       const key = fromLocation?.state.__TSR_key
       if (key === undefined || !pathChanged) return
       const post = document.activeElement?.closest<HTMLElement>('article[data-post]')?.dataset.post
       if (post) leftIn.set(key, post)
       else leftIn.delete(key)
     })
-    const forgetArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    const clearArriving = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       const published = takeAwaitedPost()
       if (document.querySelector('[role="dialog"]')) return
@@ -31,8 +31,8 @@ export function useArrivalFocus(): void {
       if (published) focusCardOnceThere(published)
     })
     return () => {
-      forgetLeaving()
-      forgetArriving()
+      clearLeaving()
+      clearArriving()
     }
   }, [router])
 }

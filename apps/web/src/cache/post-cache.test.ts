@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { withReaction } from '../features/content/reactions/with-reaction.ts'
 import {
+  applyOptimistic,
   asShown,
-  forgetPost,
-  holdChange,
+  commitOptimistic,
   idsOf,
   leaveLists,
   type PostIds,
@@ -13,7 +13,7 @@ import {
   postKey,
   postListKey,
   prependToList,
-  settleChange,
+  removePost,
   storePage,
   storePost,
 } from './post-cache.ts'
@@ -83,13 +83,13 @@ test('a post in two lists stands in the cache once: one patch changes both (part
 
 /** Ends a held change while no read is on its way. */
 async function settle(aspect: 'reaction' | 'saved', settled: (post: PostView) => PostView) {
-  settleChange(client, 'a', aspect, settled)
+  commitOptimistic(client, 'a', aspect, settled)
   await new Promise((resolve) => setTimeout(resolve))
 }
 
 test('[REA-04] a held change survives a list that was read before the server knew of it', async () => {
   list(politics, aPost('a'))
-  holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
+  applyOptimistic(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
   list(profile, aPost('a', { commentCount: 3 }))
   expect(shown('a')).toMatchObject({ userReaction: 'vote', reactions: { vote: 2 }, commentCount: 3 })
   await settle('reaction', (post) => withReaction(post, null))
@@ -110,8 +110,8 @@ test('a list that was asked for before a tap and arrives after its confirmation 
       }),
   })
   const vote = (post: PostView) => withReaction(post, 'vote')
-  holdChange(client, 'a', 'reaction', vote)
-  settleChange(client, 'a', 'reaction', vote)
+  applyOptimistic(client, 'a', 'reaction', vote)
+  commitOptimistic(client, 'a', 'reaction', vote)
   arrive()
   await reading
   expect(shown('a')?.userReaction).toBe('vote')
@@ -147,8 +147,8 @@ test('an event during a slow read has the post read anew', async () => {
 
 test('a save and a reaction on their way at once do not undo each other', async () => {
   list(politics, aPost('a'))
-  holdChange(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
-  holdChange(client, 'a', 'saved', (post) => ({ ...post, is_saved: true }))
+  applyOptimistic(client, 'a', 'reaction', (post) => withReaction(post, 'vote'))
+  applyOptimistic(client, 'a', 'saved', (post) => ({ ...post, is_saved: true }))
   await settle('reaction', (post) => withReaction(post, null))
   expect(asShown(client, aPost('a'))).toMatchObject({ userReaction: null, is_saved: true })
   await settle('saved', (post) => ({ ...post, is_saved: false }))
@@ -166,7 +166,7 @@ test('a post that left the feed stays in its author’s list', () => {
 test('[POST-22] a forgotten post leaves every list', () => {
   list(politics, aPost('a'), aPost('b'))
   list(profile, aPost('a'))
-  forgetPost(client, 'a')
+  removePost(client, 'a')
   expect(idsIn(politics)).toEqual(['b'])
   expect(idsIn(profile)).toEqual([])
   expect(shown('a')).toBeUndefined()
@@ -197,7 +197,7 @@ test('the original of a repost is kept as a post of its own, and goes with its p
   expect(read('quote')?.original?.id).toBe('root')
   patchPost(client, 'root', (post) => ({ ...post, content: 'Relu' }))
   expect(read('root')?.content).toBe('Relu')
-  forgetPost(client, 'root')
+  removePost(client, 'root')
   expect(read('root')).toBeUndefined()
   expect(read('plain')).toBeUndefined()
   expect(read('quote')).toMatchObject({ original: null, content: 'Post quote' })

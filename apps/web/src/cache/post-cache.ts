@@ -101,26 +101,26 @@ export function patchPost(client: QueryClient, id: string, change: Change): void
 }
 
 /** Changes a post wherever it shows, and keeps the change over the server's answers until it is released. */
-export function holdChange(client: QueryClient, id: string, aspect: Aspect, change: Change): void {
+export function applyOptimistic(client: QueryClient, id: string, aspect: Aspect, change: Change): void {
   const held = heldIn(client)
   held.set(id, (held.get(id) ?? new Map<Aspect, Change>()).set(aspect, change))
   patchPost(client, id, change)
 }
 
 /**
- * Ends {@link holdChange} with the server's answer. Reads on their way may have begun before it: `settled` is laid over
+ * Ends {@link applyOptimistic} with the server's answer. Reads on their way may have begun before it: `settled` is laid over
  * them until they have ended.
  *
  * @param answer what the server said, if that is more than `settled`
  */
-export function settleChange(
+export function commitOptimistic(
   client: QueryClient,
   id: string,
   aspect: Aspect,
   settled: Change,
   answer: Change = settled,
 ): void {
-  holdChange(client, id, aspect, settled)
+  applyOptimistic(client, id, aspect, settled)
   patchPost(client, id, answer)
   const reads = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
   void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
@@ -156,9 +156,9 @@ export function leaveLists(client: QueryClient, id: string, lists: readonly stri
  * Takes a post out of every list and forgets it, once no screen shows it any more; its plain reposts go along, its quotes
  * stay without it.
  */
-export function forgetPost(client: QueryClient, id: string): void {
+export function removePost(client: QueryClient, id: string): void {
   for (const repost of repostsOf(client, id)) {
-    if (repost.repost_kind === 'plain') forgetPost(client, repost.id)
+    if (repost.repost_kind === 'plain') removePost(client, repost.id)
     else patchPost(client, repost.id, (shown) => ({ ...shown, original: null }))
   }
   leaveLists(client, id, postListKey())

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-client.ts'
 import { throttle } from '../lib/throttle.ts'
-import { forgetPost } from './post-cache.ts'
+import { removePost } from './post-cache.ts'
 import { postQuery } from './post-queries.ts'
 
 /** Reads a post from the server into the cache; one that is gone leaves every list, and the answer is false. */
@@ -14,7 +14,7 @@ export async function readPost(client: QueryClient, id: string): Promise<boolean
   await client.prefetchQuery(query)
   const { error } = client.getQueryState(query.queryKey) ?? {}
   const gone = error instanceof ApiError && error.code === 'post_not_found'
-  if (gone) forgetPost(client, id)
+  if (gone) removePost(client, id)
   return !gone
 }
 

@@ -1,7 +1,7 @@
 import { createPost, getPost, setReaction } from '@parvis/contract/content/posts.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call, NetworkError, onRefusal } from './api-client.ts'
-import { noteSeen } from './seen.ts'
+import { recordSeen } from './seen.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -47,7 +47,7 @@ test('reads after an event carry its token, so that no replica answers from befo
     return new Response('{}')
   })
   await call(getPost, { params: { postId } })
-  noteSeen('3x9')
+  recordSeen('3x9')
   await call(getPost, { params: { postId } })
   expect(sent).toEqual([null, '3x9'])
 })

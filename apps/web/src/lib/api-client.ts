@@ -8,10 +8,10 @@ import {
 } from '@parvis/contract/endpoint.ts'
 import type { RefusalCode } from '@parvis/contract/refusals.ts'
 import type { z } from 'zod'
-import { tellWhetherKept } from './connection.ts'
-import { noteSeen, seenHeaders } from './seen.ts'
+import { setServedFromCache } from './connection.ts'
+import { recordSeen, seenHeaders } from './seen.ts'
 import { servedAnswer } from './served-answers.ts'
-import { noteServerDate } from './server-clock.ts'
+import { recordServerDate } from './server-clock.ts'
 import { accessToken, currentSession, renewSession, verifySession } from './session.ts'
 
 /** A refusal of the server, by its name in the contract. */
@@ -43,15 +43,15 @@ export class NetworkError extends Error {
 /** The member's token has ended and could not be renewed: without it the server would take them for a guest. */
 export class RenewalError extends NetworkError {}
 
-type Given<Name extends string, Input> = [Input] extends [undefined]
+type PartOption<Name extends string, Input> = [Input] extends [undefined]
   ? { [Key in Name]?: undefined }
   : object extends Input
     ? { [Key in Name]?: Input }
     : { [Key in Name]: Input }
 
-export type CallInput<D extends Description> = Given<'params', PartInput<D, 'params'>> &
-  Given<'query', PartInput<D, 'query'>> &
-  Given<'body', PartInput<D, 'body'>> & {
+export type CallInput<D extends Description> = PartOption<'params', PartInput<D, 'params'>> &
+  PartOption<'query', PartInput<D, 'query'>> &
+  PartOption<'body', PartInput<D, 'body'>> & {
     /** The body of an endpoint that takes a file. */
     file?: Blob
     /** Says nothing of who is signed in: what a secret opens is open to its holder, suspended or not. */
@@ -234,10 +234,10 @@ export async function call<Called extends Endpoint>(
   if (token !== null && (await hasEnded(response)) && endpoint.access === 'anyone')
     response = await attempt(null)
   response = await remedied(response, async () => attempt(await accessToken()))
-  noteSeen(response.headers.get('x-parvis-seen'))
-  noteServerDate(response.headers.get('date'))
+  recordSeen(response.headers.get('x-parvis-seen'))
+  recordServerDate(response.headers.get('date'))
   if (!response.ok) throw await refusalOf(response)
   // By the service worker (public/service-worker.js).
-  tellWhetherKept(response.headers.has('x-parvis-kept'))
+  setServedFromCache(response.headers.has('x-parvis-kept'))
   return (await readBody(response)) as z.output<DescriptionOf<Called>['returns']>
 }

@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts'
 
 type Connection = 'online' | 'offline' | 'out of reach'
 
-let readsKept = false
+let isServedFromCache = false
 
 const connection = createStore<Connection>('online', () => {
   refresh()
@@ -16,13 +16,13 @@ const connection = createStore<Connection>('online', () => {
 
 function refresh(): void {
   if (!navigator.onLine) connection.write('offline')
-  else connection.write(readsKept ? 'out of reach' : 'online')
+  else connection.write(isServedFromCache ? 'out of reach' : 'online')
 }
 
 /** Tells whether the last answer came from what this device has kept, because the server was out of reach. */
-export function tellWhetherKept(isKept: boolean): void {
-  if (isKept === readsKept) return
-  readsKept = isKept
+export function setServedFromCache(isFromCache: boolean): void {
+  if (isFromCache === isServedFromCache) return
+  isServedFromCache = isFromCache
   refresh()
 }
 

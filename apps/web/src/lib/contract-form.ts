@@ -22,7 +22,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
-import { keepDraftText, readDraftText } from './drafts.ts'
+import { readDraftText, saveDraftText } from './drafts.ts'
 import { type Fault, faultOf, faultTexts } from './form-faults.ts'
 import { refusalText } from './refusal-texts.ts'
 
@@ -141,7 +141,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
     if (text === lastText.current) return
     lastText.current = text
     const isChanged = text !== JSON.stringify(defaults)
-    if (draft !== undefined) keepDraftText(draft, isChanged ? text : '')
+    if (draft !== undefined) saveDraftText(draft, isChanged ? text : '')
     if (isChanged) onChange?.()
     // A fault may depend on another field: what is no longer wrong is not shown as wrong.
     if (isSubmitted) {
@@ -211,7 +211,7 @@ export function useContractForm<Values extends FieldValues, Body extends z.ZodTy
         if (sent === null) return
         // Nothing is unsaved any more, should the form stay.
         restart(form.getValues())
-        if (draft !== undefined) keepDraftText(draft, '')
+        if (draft !== undefined) saveDraftText(draft, '')
         // An error of what follows is no refusal: what was sent counts.
         await onSent?.(sent.answer)
       } finally {

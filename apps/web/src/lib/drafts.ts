@@ -13,7 +13,7 @@ export function readDraftText(name: string): string | null {
 }
 
 /** Keeps a text under a name; an empty one is not kept. */
-export function keepDraftText(name: string, text: string): void {
+export function saveDraftText(name: string, text: string): void {
   if (text === '') tabStorage.remove(prefix + name)
   else tabStorage.write(prefix + name, text)
 }
@@ -30,13 +30,13 @@ export function readDraftFiles(name: string): readonly DraftFile[] {
   return files.get(name) ?? []
 }
 
-export function keepDraftFiles(name: string, drafts: readonly DraftFile[]): void {
+export function saveDraftFiles(name: string, drafts: readonly DraftFile[]): void {
   if (drafts.length === 0) files.delete(name)
   else files.set(name, drafts)
 }
 
 /** Drops every draft of this tab. */
-export function dropDrafts(): void {
+export function clearDrafts(): void {
   files.clear()
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key)
 }
@@ -44,6 +44,6 @@ export function dropDrafts(): void {
 /** Tells who has signed in: drafts of another member go. */
 export function claimDrafts(memberId: string): void {
   const owner = tabStorage.read(ownerKey)
-  if (owner !== null && owner !== memberId) dropDrafts()
+  if (owner !== null && owner !== memberId) clearDrafts()
   tabStorage.write(ownerKey, memberId)
 }

@@ -9,12 +9,12 @@ test.each([
   [4_300, '4,2 Ko'],
   [200_000, '0,19 Mo'],
   [2.5 * 1024 * 1024, '2,5 Mo'],
-])('%d bytes are %s', (bytes, said) => {
+])('%d bytes are %s', (bytes, text) => {
   i18n.load('fr', {})
   i18n.activate('fr')
   expect(
     fileWeight(bytes, i18n)
       .replace(/[\u00a0\u202f]/g, ' ')
       .replace('1 023', '1023'),
-  ).toBe(said)
+  ).toBe(text)
 })

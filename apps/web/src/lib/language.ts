@@ -11,19 +11,19 @@ const hasPage = 'document' in globalThis
 export const offeredLanguages: readonly Language[] = siteFacts.languages?.offered ?? languages
 
 /** The language chosen on this device, if one was. */
-export function keptLanguage(): Language | null {
+export function storedLanguage(): Language | null {
   const kept = hasPage ? deviceStorage.read(key) : null
   return isLanguage(kept) && offeredLanguages.includes(kept) ? kept : null
 }
 
 /** Has the next start of the page speak a language. Answers false when the browser does not keep it. */
-export function keepLanguage(chosen: Language): boolean {
+export function storeLanguage(chosen: Language): boolean {
   return deviceStorage.write(key, chosen)
 }
 
 /** The language of the page, from its start to its end: another one takes a reload. */
 export const language: Language =
-  keptLanguage() ?? negotiated(hasPage ? navigator.languages : [], siteFacts.languages)
+  storedLanguage() ?? negotiated(hasPage ? navigator.languages : [], siteFacts.languages)
 
 /** How this language writes dates and numbers. English is that of Europe: the day stands before the month. */
 export const locale: string = language === 'en' ? 'en-GB' : language

@@ -61,16 +61,16 @@ test('it comes with the connection', async () => {
 })
 
 test('at each failure it says whether who opened it is still to be told: once is enough', async () => {
-  const said: boolean[] = []
+  const results: boolean[] = []
   page.addEventListener('missing', (event) => {
     const { detail } = event as CustomEvent<MissingPart>
-    said.push(detail.untold)
+    results.push(detail.untold)
     detail.untold = false
   })
   const coming = requestedPart(fileThatComesAt(3).bring, 'Part')()
   await vi.advanceTimersByTimeAsync(10_000)
   await coming
-  expect(said).toEqual([true, false])
+  expect(results).toEqual([true, false])
 })
 
 test('code that is loaded once is asked for again after a failure, and then no more', async () => {

@@ -1,14 +1,14 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ApiError, NetworkError } from './api-client.ts'
-import { keepDraftText, readDraftText } from './drafts.ts'
-import { keepPendingWrites } from './kept-writes.ts'
+import { readDraftText, saveDraftText } from './drafts.ts'
 import { queueWrite, type WriteKind } from './pending-writes.ts'
+import { storePendingWrites } from './stored-writes.ts'
 
 let client: QueryClient
 let sent: string[]
 let shown: string
-let told: string[]
+let refused: string[]
 let failure: (() => Error) | null
 
 const kind: WriteKind<string, string> = {
@@ -26,7 +26,7 @@ const kind: WriteKind<string, string> = {
   settle: (_client, _subject, value) => {
     shown = value
   },
-  onRefused: (_client, { wanted }) => told.push(wanted),
+  onRefused: (_client, { wanted }) => refused.push(wanted),
 }
 const write = (wanted: string) => queueWrite(client, kind, { subject: 'a', wanted, before: 'calm' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -35,7 +35,7 @@ beforeEach(() => {
   client = new QueryClient()
   client.mount()
   sent = []
-  told = []
+  refused = []
   shown = 'calm'
   failure = null
 })
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   client.unmount()
   onlineManager.setOnline(true)
-  keepDraftText('pending-writes', '')
+  saveDraftText('pending-writes', '')
 })
 
 test('[REA-04] offline writes show at once; the last one for a subject is sent when the connection returns', async () => {
@@ -53,7 +53,7 @@ test('[REA-04] offline writes show at once; the last one for a subject is sent w
   expect([shown, sent]).toEqual(['proud', []])
   onlineManager.setOnline(true)
   await settled()
-  expect([shown, sent, told]).toEqual(['proud', ['proud'], []])
+  expect([shown, sent, refused]).toEqual(['proud', ['proud'], []])
 })
 
 test('a write that restores the former value leaves nothing to send', async () => {
@@ -72,7 +72,7 @@ test('[REA-05] a refusal on reconnection is told once, and the former value is b
   failure = () => new ApiError(404, { code: 'post_not_found' })
   onlineManager.setOnline(true)
   await settled()
-  expect([shown, sent, told]).toEqual(['calm', ['sad'], ['sad']])
+  expect([shown, sent, refused]).toEqual(['calm', ['sad'], ['sad']])
 })
 
 test('a request whose connection was lost is sent again; with a connection its failure is told', async () => {
@@ -82,16 +82,16 @@ test('a request whose connection was lost is sent again; with a connection its f
   }
   write('glad')
   await settled()
-  expect([shown, sent, told]).toEqual(['glad', ['glad'], []])
+  expect([shown, sent, refused]).toEqual(['glad', ['glad'], []])
   failure = null
   onlineManager.setOnline(true)
   await settled()
-  expect([shown, sent, told]).toEqual(['glad', ['glad', 'glad'], []])
+  expect([shown, sent, refused]).toEqual(['glad', ['glad', 'glad'], []])
 
   failure = () => new NetworkError('unreachable')
   write('sad')
   await settled()
-  expect([shown, told]).toEqual(['calm', ['sad']])
+  expect([shown, refused]).toEqual(['calm', ['sad']])
 })
 
 test('a kind for single requests ignores a second tap while the first is on its way', async () => {
@@ -103,22 +103,22 @@ test('a kind for single requests ignores a second tap while the first is on its 
 
 test('pending writes survive a reload, for their own member only', async () => {
   onlineManager.setOnline(false)
-  const stop = keepPendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])
+  const stop = storePendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])
   write('glad')
   const kept = JSON.parse(readDraftText('pending-writes') ?? '[]') as object[]
   expect(kept).toMatchObject([{ kind: 'mood', subject: 'a', wanted: 'glad', before: 'calm' }])
   stop()
   client.clear()
 
-  keepDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
+  saveDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
   shown = 'calm'
-  keepPendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])()
+  storePendingWrites(client, 'ada', [kind as WriteKind<unknown, unknown>])()
   expect(shown).toBe('glad')
   client.clear()
 
-  keepDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
+  saveDraftText('pending-writes', JSON.stringify(kept.map((one) => ({ ...one, owner: 'ada' }))))
   shown = 'calm'
-  keepPendingWrites(client, 'basile', [kind as WriteKind<unknown, unknown>])()
+  storePendingWrites(client, 'basile', [kind as WriteKind<unknown, unknown>])()
   expect(shown).toBe('calm')
   expect(readDraftText('pending-writes')).toBeNull()
 })

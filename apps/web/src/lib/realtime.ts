@@ -2,7 +2,7 @@ import type { RealtimeRequest } from '@parvis/contract/realtime.schemas.ts'
 import type { RealtimeEvent, RealtimeMessage } from '@parvis/contract/realtime.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { createHeartbeat } from './heartbeat.ts'
-import { noteSeen } from './seen.ts'
+import { recordSeen } from './seen.ts'
 import { accessToken, currentSession, onSessionChange, verifySession } from './session.ts'
 
 interface Listener {
@@ -57,11 +57,11 @@ async function authenticate(): Promise<void> {
 }
 
 function resyncAll(): void {
-  const told = new Set<Listener>()
+  const notified = new Set<Listener>()
   for (const topicListeners of listeners.values()) {
     for (const listener of topicListeners) {
-      if (!told.has(listener)) listener.onResync()
-      told.add(listener)
+      if (!notified.has(listener)) listener.onResync()
+      notified.add(listener)
     }
   }
 }
@@ -76,7 +76,7 @@ function subscribeAll(): void {
 
 function hear(message: RealtimeMessage): void {
   heartbeat.heard()
-  if ('at' in message) noteSeen(message.at)
+  if ('at' in message) recordSeen(message.at)
   if (message.type === 'ready') {
     // "ready" also answers a renewed token on the same socket: nothing was missed then.
     const missed = interrupted
@@ -185,10 +185,10 @@ export function followSession(): void {
  * missed (after every lost connection): fetch again there.
  */
 export function useTopic(topic: string, onEvent: (event: RealtimeEvent) => void, onResync: () => void): void {
-  const tellEvent = useEffectEvent(onEvent)
-  const tellResync = useEffectEvent(onResync)
+  const dispatchEvent = useEffectEvent(onEvent)
+  const dispatchResync = useEffectEvent(onResync)
   useEffect(
-    () => follow(topic, { onEvent: (event) => tellEvent(event), onResync: () => tellResync() }),
+    () => follow(topic, { onEvent: (event) => dispatchEvent(event), onResync: () => dispatchResync() }),
     [topic],
   )
 }

@@ -11,7 +11,7 @@ const tolerance = 5_000
  * Learns the server's time from the `Date` of an answer. A kept answer is older than it seems, so the latest date counts: of
  * several the one that is furthest ahead.
  */
-export function noteServerDate(date: string | null, now = Date.now()): void {
+export function recordServerDate(date: string | null, now = Date.now()): void {
   const ahead = Date.parse(date ?? '') - now
   if (Number.isNaN(ahead) || (isKnown && ahead <= clockOffset.read())) return
   isKnown = true

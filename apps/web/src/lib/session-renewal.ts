@@ -3,15 +3,15 @@ import type { Session, SupportedStorage } from '@supabase/auth-js'
 import { deviceStorage } from './browser-storage.ts'
 import { sessionFetch } from './session-fetch.ts'
 import {
-  dropSession,
+  clearSession,
   hasSession,
   heldSession,
-  holdSession,
   isLeaving,
   leavingKey,
   markerKey,
   readMarker,
   storageKey,
+  storeSession,
 } from './session-store.ts'
 
 /** The first renewal, begun before the client is there. */
@@ -54,7 +54,7 @@ export function renewEarly(): Promise<unknown> {
   }).then(
     async (answer) => {
       if (!answer.ok || !hasSession()) return
-      holdSession((await answer.json()) as Session)
+      storeSession((await answer.json()) as Session)
     },
     (error: unknown) => console.warn('the session is renewed a little later', error),
   )
@@ -70,11 +70,11 @@ export const clientStorage: SupportedStorage = {
     return session === null ? null : JSON.stringify(session)
   },
   setItem(key, value) {
-    if (key === storageKey) holdSession(JSON.parse(value) as Session)
+    if (key === storageKey) storeSession(JSON.parse(value) as Session)
     else deviceStorage.write(key, value)
   },
   removeItem(key) {
-    if (key === storageKey) dropSession()
+    if (key === storageKey) clearSession()
     else deviceStorage.remove(key)
   },
 }

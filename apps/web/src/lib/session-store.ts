@@ -40,7 +40,7 @@ export function owesSecondFactor(session: Session): boolean {
 }
 
 /** Keeps a session in memory, and marks for the next page load that there is one. */
-export function holdSession(session: Session): void {
+export function storeSession(session: Session): void {
   held = session
   const marker: Marker = {
     user: session.user.id,
@@ -54,7 +54,7 @@ export function holdSession(session: Session): void {
 }
 
 /** Forgets the session, whatever ended it, and with it what tells how its member voted. */
-export function dropSession(): void {
+export function clearSession(): void {
   held = null
   deviceStorage.remove(ballotReceiptsKey)
   deviceStorage.remove(markerKey)
@@ -65,7 +65,7 @@ let endedBy: EndedBy | null = null
 let isDeletedHere = false
 
 /** Notes whether this page deletes the account itself: its member needs no explanation. */
-export function noteDeletion(isUnderWay: boolean): void {
+export function setDeletionUnderWay(isUnderWay: boolean): void {
   isDeletedHere = isUnderWay
 }
 

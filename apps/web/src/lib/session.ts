@@ -1,19 +1,19 @@
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
 import { deviceStorage } from './browser-storage.ts'
-import { dropDrafts } from './drafts.ts'
-import { forgetReads } from './kept-reads.ts'
+import { clearCachedReads } from './cached-reads.ts'
+import { clearDrafts } from './drafts.ts'
 import { loadedOnce } from './parts.ts'
 import { recentSearchesKey } from './search-box.ts'
 import {
-  dropSession,
+  clearSession,
   hasSession,
   heldSession,
-  holdSession,
   isLeaving,
   markerKey,
   owesSecondFactor,
   readMarker,
+  storeSession,
   takeSessionEnd,
   tokensLock,
   verifiedFactors,
@@ -58,7 +58,7 @@ function startingState(): SessionState {
 /** Events of the very start, kept for the first listener: nothing is mounted yet when they happen. */
 let early: SessionEvent[] = []
 
-function tellEvent(event: SessionEvent): void {
+function dispatchSessionEvent(event: SessionEvent): void {
   if (eventListeners.size === 0) early.push(event)
   for (const listener of eventListeners) listener(event)
 }
@@ -81,12 +81,12 @@ function followed(created: GoTrueClient): GoTrueClient {
     // Without a connection the client starts without a session, yet there is one: stay signed in.
     const unreachable = event === 'INITIAL_SESSION' && !session && hasSession()
     // Other tabs tell of theirs, and each tab has a memory of its own.
-    if (session) holdSession(session)
-    else if (event === 'SIGNED_OUT') dropSession()
+    if (session) storeSession(session)
+    else if (event === 'SIGNED_OUT') clearSession()
     if (!unreachable) sessionState.write(toState(session))
-    tellEvent(event)
+    dispatchSessionEvent(event)
     const endedBy = event === 'SIGNED_OUT' ? takeSessionEnd() : null
-    if (endedBy !== null) tellEvent(`ENDED_BY_${endedBy}`)
+    if (endedBy !== null) dispatchSessionEvent(`ENDED_BY_${endedBy}`)
   })
   return created
 }
@@ -112,8 +112,8 @@ export function restoreSession(): void {
   try {
     sessionState.write(startingState())
   } catch {
-    dropSession()
-    tellEvent('UNREADABLE')
+    clearSession()
+    dispatchSessionEvent('UNREADABLE')
   }
   if (hasSession())
     renewal = renewNow().catch((error: unknown) => {
@@ -123,17 +123,17 @@ export function restoreSession(): void {
   if (isLeaving()) void import('./session-renewal.ts').then(({ finishLeaving }) => finishLeaving())
   addEventListener('storage', (event) => {
     if (event.key !== markerKey && event.key !== null) return
-    if (!hasSession()) forgetSession()
+    if (!hasSession()) clearStoredSession()
     else startClient()
   })
 }
 
 /** The storage was emptied, by another tab or by the browser: this tab is signed out too. */
-function forgetSession(): void {
-  dropSession()
+function clearStoredSession(): void {
+  clearSession()
   if (currentSession().status === 'signed-out') return
   sessionState.write({ status: 'signed-out' })
-  tellEvent('SIGNED_OUT')
+  dispatchSessionEvent('SIGNED_OUT')
 }
 
 export const currentSession = sessionState.read
@@ -189,7 +189,7 @@ async function renewedToken(): Promise<string | null> {
   }
   if (error && !lost && hasSession()) {
     lost = true
-    tellEvent('UNREADABLE')
+    dispatchSessionEvent('UNREADABLE')
   }
   return null
 }
@@ -236,16 +236,16 @@ export async function renewSession(): Promise<SessionState> {
 /** Ends the session on this device; the browser forgets it even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   // A member who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
-  dropDrafts()
+  clearDrafts()
   deviceStorage.remove(recentSearchesKey)
-  await forgetReads()
+  await clearCachedReads()
   // The client's code may fail to load, too.
   const failure = await authClient()
     .then((auth) => auth.signOut({ scope: 'local' }))
     .then(({ error }) => error)
     .catch((error: unknown) => error)
   if (failure) {
-    forgetSession()
+    clearStoredSession()
     const { leaveLater } = await import('./session-renewal.ts')
     leaveLater()
   }

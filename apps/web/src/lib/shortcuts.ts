@@ -45,9 +45,9 @@ export function listenForShortcuts(): void {
  * left alone while one types or a dialog is open.
  */
 export function useShortcut(key: string, label: string, act: () => void): void {
-  const tell = useEffectEvent(act)
+  const runAct = useEffectEvent(act)
   useEffect(() => {
-    const shortcut = { key, label, act: () => tell() }
+    const shortcut = { key, label, act: () => runAct() }
     shortcuts.set(key, shortcut)
     return () => {
       if (shortcuts.get(key) === shortcut) shortcuts.delete(key)

@@ -22,7 +22,7 @@ export function wantTexts(folder: string): void {
   if (!fetched.has(folder)) wanted.add(folder)
 }
 
-async function fetchWanted(spoken: Translated): Promise<void> {
+async function fetchTranslations(spoken: Translated): Promise<void> {
   const asked = [...wanted]
   const { folders } = await translations[spoken]()
   const parts = await Promise.all(asked.map((folder) => folders[folder]?.()))
@@ -47,7 +47,7 @@ export async function fetchStartTexts(): Promise<void> {
   }
   // No build.
   for (const folder of atStart) wantTexts(folder)
-  await fetchWanted(language)
+  await fetchTranslations(language)
 }
 
 /**
@@ -58,7 +58,7 @@ export async function fetchStartTexts(): Promise<void> {
 export function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   if (language === 'fr') return part
   return part.then(async (come) => {
-    if (wanted.size > 0) await fetchWanted(language as Translated)
+    if (wanted.size > 0) await fetchTranslations(language as Translated)
     return come
   })
 }

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store.ts'
 const atBottom = createStore(0)
 
 /** Marks the bottom of the window as used, by a field or by buttons, while the calling component is mounted and on. */
-export function useStandsAtBottom(isOn = true): void {
+export function useIsAtBottom(isOn = true): void {
   useEffect(() => {
     if (!isOn) return
     atBottom.write(atBottom.read() + 1)

@@ -16,7 +16,7 @@ let mount = (toaster: ComponentType) => {
 }
 
 /** Tells where the toaster is to be mounted once it is wanted. Used by ToasterOutlet alone. */
-export function onToasterWanted(mounter: (toaster: ComponentType) => void): void {
+export function onToasterRequest(mounter: (toaster: ComponentType) => void): void {
   mount = mounter
   if (wanted) mount(wanted)
   // Unheard here: whoever has something to tell loads it again.
@@ -54,7 +54,7 @@ function dismissErrors({ toast }: ToasterModule): void {
   for (const id of errors.splice(0)) toast.dismiss(id)
 }
 
-async function tell(kind: Kind, title: string, options: ToastOptions): Promise<void> {
+async function showToast(kind: Kind, title: string, options: ToastOptions): Promise<void> {
   const { description, action, duration = kind === 'error' || action ? 8_000 : 5_000 } = options
   const toaster = await loadAtLast()
   const { Toaster, toast } = toaster
@@ -71,22 +71,22 @@ async function tell(kind: Kind, title: string, options: ToastOptions): Promise<v
     closeButton: !passes,
     ...(isRepeatable ? { id } : {}),
   })
-  if (passes) toaster.keepFew(shown)
+  if (passes) toaster.limitToasts(shown)
   if (kind === 'error') errors.push(shown)
 }
 
 /** Toasts, with a title and an optional description, in the reader's language. */
 export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
-    void tell('success', title, { description, action }),
-  error: (title: string, description?: string) => void tell('error', title, { description }),
+    void showToast('success', title, { description, action }),
+  error: (title: string, description?: string) => void showToast('error', title, { description }),
   /** Dismisses the error toasts: what they asked for is done. */
   errorsOver: () => {
     // With an error on screen, the toaster is there.
     if (errors.length > 0) void load().then(dismissErrors)
   },
-  info: (title: string, description?: string) => void tell('info', title, { description }),
+  info: (title: string, description?: string) => void showToast('info', title, { description }),
   /** Stays until the reader takes the action or dismisses it: they may have been away when it came. */
   persistent: (title: string, description: string, action?: ToastAction) =>
-    void tell('info', title, { description, action, duration: Number.POSITIVE_INFINITY }),
+    void showToast('info', title, { description, action, duration: Number.POSITIVE_INFINITY }),
 }

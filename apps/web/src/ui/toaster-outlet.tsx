@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { onToasterWanted } from './notify.ts'
+import { onToasterRequest } from './notify.ts'
 
 /**
  * Stands once in the application; shows nothing before the first toast. Toasts stand beside the application: an open dialog
@@ -8,6 +8,6 @@ import { onToasterWanted } from './notify.ts'
  */
 export function ToasterOutlet() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useEffect(() => onToasterWanted((wanted) => setToaster(() => wanted)), [])
+  useEffect(() => onToasterRequest((wanted) => setToaster(() => wanted)), [])
   return Toaster && createPortal(<Toaster />, document.body)
 }

@@ -59,7 +59,7 @@ const most = 3
 let standing: (string | number)[] = []
 
 /** Shows a passing toast under its own words, so that a repetition takes the place of the former; the oldest makes room. */
-export function keepFew(id: string | number): void {
+export function limitToasts(id: string | number): void {
   const shown = new Set(toast.getToasts().map((one) => one.id))
   standing = [...standing.filter((one) => one !== id && shown.has(one)), id]
   for (const oldest of standing.splice(0, standing.length - most)) toast.dismiss(oldest)

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store.ts'
 const taken = createStore(0)
 
 /** Says that the upper edge of a phone's window holds what is needed next, in pixels, while the calling component is mounted. */
-export function useStandsAtTop(height: number): void {
+export function useIsAtTop(height: number): void {
   useEffect(() => {
     taken.write(height)
     return () => taken.write(0)

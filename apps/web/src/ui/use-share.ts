@@ -11,14 +11,14 @@ export function useShare({ path, title, copied }: { path: string; title: string;
   const { t } = useLingui()
   const [refusedUrl, setRefusedUrl] = useState<string | null>(null)
   const address = () => new URL(path, location.origin).href
-  const tell = (outcome: Shared, url: string) => {
+  const notifyOutcome = (outcome: Shared, url: string) => {
     if (outcome === 'copied') notify.success(t`Copié`, copied)
     if (outcome === 'refused') setRefusedUrl(url)
   }
   return {
-    share: async () => tell(await shareLink({ title, url: address() }), address()),
-    copy: async () => tell(await copyLink(address()), address()),
+    share: async () => notifyOutcome(await shareLink({ title, url: address() }), address()),
+    copy: async () => notifyOutcome(await copyLink(address()), address()),
     refusedUrl,
-    forgetRefused: () => setRefusedUrl(null),
+    removeRefused: () => setRefusedUrl(null),
   }
 }

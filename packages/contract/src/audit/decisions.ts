@@ -116,7 +116,7 @@ export const verificationReasons = [
 export type VerificationReason = (typeof verificationReasons)[number]
 
 /** Documents that a reviewer may ask for. */
-export const askedDocuments = [
+export const requestedDocuments = [
   'identity_document',
   'press_card',
   'employer_letter',
@@ -126,7 +126,7 @@ export const askedDocuments = [
   'clearer_copy',
   'other',
 ] as const
-export type AskedDocument = (typeof askedDocuments)[number]
+export type RequestedDocument = (typeof requestedDocuments)[number]
 
 /** Outcomes of a request for further documents. */
 export const askOutcomes = ['answered', 'withdrawn', 'expired', 'settled'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  askedDocuments,
   askOutcomes,
   evidenceKinds,
   rejectionReasons,
+  requestedDocuments,
   revocationReasons,
   verificationReasons,
 } from '../audit/decisions.ts'
@@ -25,7 +25,7 @@ import {
 /** A reviewer's ask for further documents, as the applicant and the reviewers see it. */
 export const Ask = z.object({
   id: z.uuid(),
-  wanted: z.array(z.enum(askedDocuments)),
+  wanted: z.array(z.enum(requestedDocuments)),
   message: z.string(),
   asked_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
@@ -293,7 +293,7 @@ export const askForDocuments = {
     'Asks the applicant for further documents, with 14 days to answer; the request leaves the queue until then. Three times at most, one at a time',
   params: z.object({ requestId: Id }),
   body: z.strictObject({
-    wanted: z.array(z.enum(askedDocuments)).min(1).max(askedDocuments.length),
+    wanted: z.array(z.enum(requestedDocuments)).min(1).max(requestedDocuments.length),
     /** Which documents and why: the applicant reads it. */
     message: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
   }),

@@ -1,8 +1,8 @@
-let tell: () => void
+let resolveKeys: () => void
 
 /** Resolved once the keys that come after the screen (late-parts.tsx) are there. */
 export const lateKeys = new Promise<void>((resolve) => {
-  tell = resolve
+  resolveKeys = resolve
 })
 
-export const tellLateKeys = (): void => tell()
+export const resolveLateKeys = (): void => resolveKeys()

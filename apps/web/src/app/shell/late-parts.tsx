@@ -4,7 +4,7 @@ import { BannerWatch } from '../../features/messaging/announcements/banner-watch
 import { UpdatePrompt } from '../update-prompt.tsx'
 import { useArrivalFocus } from '../use-arrival-focus.ts'
 import { AssistantButton } from './assistant-button.tsx'
-import { tellLateKeys } from './late-keys.ts'
+import { resolveLateKeys } from './late-keys.ts'
 
 /**
  * Parts of every screen, loaded after it: what stands above it, keys, and where the focus goes. Parts that are needed
@@ -13,7 +13,7 @@ import { tellLateKeys } from './late-keys.ts'
 export function LateParts() {
   useArrivalFocus()
   useReactionKeys()
-  useEffect(tellLateKeys, [])
+  useEffect(resolveLateKeys, [])
   useEffect(() => {
     import(/* visits: rare */ '../../ui/readable-pages.tsx').catch(console.warn)
     import(/* visits: rare */ '../../features/accounts/identity/open-identity-dialog.tsx').catch(console.warn)

@@ -13,7 +13,7 @@ import {
   readFeedSearch,
 } from '../../features/discovery/feed/feed-search.ts'
 import { FilterBar } from '../../features/discovery/feed/filter-bar.tsx'
-import { areTabsHidden, keepTabsHidden } from '../../features/discovery/feed/hidden-tabs.ts'
+import { areTabsHidden, storeTabsHidden } from '../../features/discovery/feed/hidden-tabs.ts'
 import { withKnownParties } from '../../features/discovery/feed/known-parties.ts'
 import { feedQuery } from '../../features/discovery/feed/queries.ts'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
@@ -71,7 +71,7 @@ function Home() {
     void navigate({ search: readFeedSearch({ ...filters, tab }), resetScroll: false })
   }
   const hideTabs = (hidden: boolean) => {
-    keepTabsHidden(hidden)
+    storeTabsHidden(hidden)
     setTabsHidden(hidden)
   }
   const swipe = useTabSwipe(panel, feedTabs.indexOf(tab), feedTabs.length, (position) => {

@@ -21,7 +21,7 @@ import type { PageAddress } from '../../features/civic/politics/political-addres
 import { readPageAddress } from '../../features/civic/politics/political-address.ts'
 import { searchTexts } from '../../features/civic/politics/political-texts.ts'
 import { isMissingPage, politicalPageQuery } from '../../features/civic/politics/queries.ts'
-import { BlockList, ElectionSections, NothingFound } from '../../features/civic/politics/sections.tsx'
+import { BlockList, ElectionSections, NoResults } from '../../features/civic/politics/sections.tsx'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -107,7 +107,7 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
   return (
     <>
       {search}
-      {found.length === 0 && <NothingFound q={q} />}
+      {found.length === 0 && <NoResults q={q} />}
       {/* The page of one indicator lists the others folded, below its own. */}
       {page.slug === 'economy' && <Indicators blocks={found} folds={folds} />}
       <div className="px-4 pb-8">

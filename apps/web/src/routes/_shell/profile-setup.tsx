@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
-import { keepIntroduced, wasIntroduced } from '../../features/discovery/introductions/introduced.ts'
+import { storeIntroduced, wasIntroduced } from '../../features/discovery/introductions/introduced.ts'
 import { Introductions } from '../../features/discovery/introductions/introductions.tsx'
 import { AccessRefused } from '../../features/people/profiles/access-refused.tsx'
 import { isMinimal } from '../../features/people/profiles/minimal-profile.ts'
@@ -31,12 +31,12 @@ function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
   const query = useQuery({ ...ownProfileQuery, staleTime: 0, refetchOnMount: 'always' })
   const { data: profile, error, isFetchedAfterMount } = query
 
-  const tell = useEffectEvent((failure: Error) => {
+  const handleFailure = useEffectEvent((failure: Error) => {
     const message = i18n._(refusalText(failure))
     notify.error(t`Impossible de récupérer le profil: ${message}`)
   })
   useEffect(() => {
-    if (error) tell(error)
+    if (error) handleFailure(error)
   }, [error])
 
   if (!profile || !isFetchedAfterMount) {
@@ -53,7 +53,7 @@ function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
       isFirst={!isEdit}
       onSaved={() => {
         if (isIntroduced) {
-          keepIntroduced(profile.id)
+          storeIntroduced(profile.id)
           onIntroduced()
         } else void navigate({ to: isEdit ? '/profile' : '/' })
       }}

@@ -6,9 +6,9 @@ import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { Discover } from '../../features/discovery/search/discover.tsx'
-import { EverythingFound } from '../../features/discovery/search/everything.tsx'
+import { AllResults } from '../../features/discovery/search/everything.tsx'
 import { everythingQuery } from '../../features/discovery/search/queries.ts'
-import { keepSearch } from '../../features/discovery/search/recent-searches.ts'
+import { addRecentSearch } from '../../features/discovery/search/recent-searches.ts'
 import {
   AccountResults,
   EventResults,
@@ -89,13 +89,13 @@ function Search() {
   useCardKeys()
 
   const onEnter = () => {
-    keepSearch(typed)
+    addRecentSearch(typed)
     submit()
   }
   // A result was opened: the search was worth it.
   const onOpen = (event: MouseEvent) => {
     if (q !== '' && event.target instanceof Element && event.target.closest('a, article, [data-event]'))
-      keepSearch(q)
+      addRecentSearch(q)
   }
   const List = type && lists[type]
 
@@ -138,7 +138,7 @@ function Search() {
           {List ? (
             <List key={`${type} ${q} ${exact}`} asked={asked} />
           ) : (
-            <EverythingFound
+            <AllResults
               asked={asked}
               query={everything}
               listId={listId}

@@ -129,11 +129,11 @@ function Support() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(userId))
   const isUnknown = isUnknownAddress(error)
   const failed = error !== null && !isUnknown && !profile
-  const tell = useEffectEvent(() =>
+  const notifyFailure = useEffectEvent(() =>
     notify.error(t`Erreur`, t`Impossible de charger les informations du profil`),
   )
   useEffect(() => {
-    if (failed) tell()
+    if (failed) notifyFailure()
   }, [failed])
 
   return (

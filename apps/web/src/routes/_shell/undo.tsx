@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell/undo')({
   component: Undo,
 })
 
-const told: Record<AccountChange, MessageDescriptor> = {
+const changeSentences: Record<AccountChange, MessageDescriptor> = {
   password_changed: msg`Le mot de passe de votre compte a été changé.`,
   email_changed: msg`L’adresse email de votre compte a été changée.`,
   phone_changed: msg`Le numéro de téléphone de votre compte a été changé.`,
@@ -97,7 +97,7 @@ function Steps({ token }: { token: string }) {
   return (
     <>
       <p className="font-medium text-ink">
-        {i18n._(told[found.data.change])} <time>{exactTime(new Date(found.data.made_at))}</time>
+        {i18n._(changeSentences[found.data.change])} <time>{exactTime(new Date(found.data.made_at))}</time>
       </p>
       <p>
         <Trans>

@@ -1,4 +1,8 @@
-import type { AskedDocument, TickDecisionKind, VerificationReason } from '@parvis/contract/audit/decisions.ts'
+import type {
+  RequestedDocument,
+  TickDecisionKind,
+  VerificationReason,
+} from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import { topics } from '@parvis/contract/realtime.ts'
@@ -75,7 +79,7 @@ export function describeTickDecision(kind: TickDecisionKind, reason: Verificatio
 /** Describes an open ask in a member's language; the reviewer's own words stand in the letter alone. */
 export function describeAsk(
   kind: 'asked' | 'reminded',
-  { wanted, message, due }: { wanted: readonly AskedDocument[]; message: string; due: Date },
+  { wanted, message, due }: { wanted: readonly RequestedDocument[]; message: string; due: Date },
 ) {
   return (language: Language) => {
     const t = translations[language]

@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { signOut } from '../../../lib/session.ts'
-import { noteDeletion } from '../../../lib/session-store.ts'
+import { setDeletionUnderWay } from '../../../lib/session-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { callWithProof, proofAskedBy } from '../identity/security/proof-asking.ts'
+import { callWithProof, requiredProof } from '../identity/security/proof-asking.ts'
 
 /** Asks for the word before an account is deleted; the server may first ask for a proof of who it is. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     faults: { confirmation: { missing: mistyped, wrong: mistyped } },
     send: (body) => {
       // Before the answer: the end of the session may be heard first.
-      noteDeletion(true)
+      setDeletionUnderWay(true)
       return callWithProof(() => call(deleteAccount, { body }))
     },
     onSent: async () => {
@@ -37,9 +37,9 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       notify.success(t`Compte supprimé`)
     },
     onRefused: (error) => {
-      noteDeletion(false)
+      setDeletionUnderWay(false)
       // Closed without a proof: the member has changed their mind, and is told nothing that they do not know.
-      if (error instanceof ApiError && proofAskedBy(error) !== null) return
+      if (error instanceof ApiError && requiredProof(error) !== null) return
       notify.error(t`Erreur`, t`Impossible de supprimer le compte. Veuillez réessayer.`)
     },
   })

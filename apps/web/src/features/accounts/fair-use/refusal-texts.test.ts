@@ -8,9 +8,9 @@ test('a limit says in the reader’s words what is too much, and when it ends', 
   const until = '2026-11-22T14:05:00.000Z'
   const ends = '2026-11-24T09:30:00.000Z'
   for (const [act, max] of Object.entries(newAccountAllowances)) {
-    const said = i18n._(refusalTexts.account_too_new({ act, until, ends }))
-    expect(said).toContain(`${max} `)
-    expect(said).toMatch(/22.*24/)
+    const sentence = i18n._(refusalTexts.account_too_new({ act, until, ends }))
+    expect(sentence).toContain(`${max} `)
+    expect(sentence).toMatch(/22.*24/)
   }
   for (const why of ['in_a_row', 'to_many'])
     expect(i18n._(refusalTexts.text_repeated({ why, until }))).toMatch(/de nouveau le dimanche 22 novembre/)

@@ -4,7 +4,7 @@ import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { carryTicket, ticketData } from './entry-ticket.ts'
 import type { UnopenedLink } from './identity-dialogs.ts'
-import { keepPlaceForMail } from './interruption.ts'
+import { storePlaceForMail } from './interruption.ts'
 import { linkTarget } from './link-target.ts'
 import { withRetriedMail, withRetries } from './retry.ts'
 import { withProof } from './security/proof-asking.ts'
@@ -29,13 +29,13 @@ export async function signIn(email: string, password: string) {
 /** The account is written to in the language of this page. `alreadyRegistered`: the server hides known addresses behind a user without identities. */
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
-  keepPlaceForMail()
-  const told = { ...metadata, ...ticketData(), ...(language === 'fr' ? {} : { language }) }
+  storePlaceForMail()
+  const signUpData = { ...metadata, ...ticketData(), ...(language === 'fr' ? {} : { language }) }
   const { data, error } = await guarded((captcha) =>
     auth.signUp({
       email: email.trim(),
       password,
-      options: { data: told, emailRedirectTo: linkTarget('signup', '/'), ...captcha },
+      options: { data: signUpData, emailRedirectTo: linkTarget('signup', '/'), ...captcha },
     }),
   )
   return { error, alreadyRegistered: !error && data?.user?.identities?.length === 0 }
@@ -56,7 +56,7 @@ export async function resendConfirmation(email: string) {
 /** Asks for a mail that signs in, by its link or its code. Makes no account. */
 export async function sendSignInMail(email: string) {
   const auth = await authClient()
-  keepPlaceForMail()
+  storePlaceForMail()
   return guarded((captcha) =>
     auth.signInWithOtp({
       email: email.trim(),
@@ -117,10 +117,10 @@ export async function confirmElsewhere(
     body: JSON.stringify({ code }),
   }).catch(() => null)
   if (answer === null) return { failure: null }
-  const said = (await answer.json()) as { confirmed?: boolean; password?: string; code?: string }
-  if (!answer.ok) return { failure: said.code ?? null }
-  if (said.confirmed !== true) return { outcome: 'half' }
-  return { outcome: said.password === 'needed' ? 'password-needed' : 'confirmed' }
+  const body = (await answer.json()) as { confirmed?: boolean; password?: string; code?: string }
+  if (!answer.ok) return { failure: body.code ?? null }
+  if (body.confirmed !== true) return { outcome: 'half' }
+  return { outcome: body.password === 'needed' ? 'password-needed' : 'confirmed' }
 }
 
 /** Uses up a link without a proof key. Null when it works no more. */

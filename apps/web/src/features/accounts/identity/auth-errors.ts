@@ -192,8 +192,8 @@ export function authFailure(error: unknown): AuthFailure {
   const { code, name } = error as { code?: unknown; name?: unknown }
   const serverMessage = textOf(error)
   const isKnown = isAuthWeakPasswordError(error) && error.reasons.every((reason) => reason === 'pwned')
-  const said = typeof code === 'string' ? byCode[code] : undefined
-  const known = isKnown ? knownPassword : (said ?? knownByText(serverMessage))
+  const bySentCode = typeof code === 'string' ? byCode[code] : undefined
+  const known = isKnown ? knownPassword : (bySentCode ?? knownByText(serverMessage))
   const technical = known === null && (isUnreadable(error) || isBroken(String(name)))
   return { known, serverMessage: technical ? null : serverMessage, unreachable: false, technical }
 }

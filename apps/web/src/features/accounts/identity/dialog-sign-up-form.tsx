@@ -21,13 +21,13 @@ import {
 } from './auth-errors.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { EmailField } from './email-field.tsx'
-import { keptTicket } from './entry-ticket.ts'
+import { storedTicket } from './entry-ticket.ts'
 import { orThrow } from './failure-text.ts'
 import { JoinReasonField } from './join-reason-field.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
-import { keptReferralCode } from './referral-code.ts'
+import { storedReferralCode } from './referral-code.ts'
 import { type Entry, needsReason } from './registration.ts'
 import { accountTypes } from './role-texts.ts'
 import { dialogMetadata } from './sign-up-metadata.ts'
@@ -55,9 +55,9 @@ export function DialogSignUpForm({
       role: 'citizen' as Role,
       email: '',
       password: '',
-      referralCode: keptReferralCode(),
+      referralCode: storedReferralCode(),
       consent: false,
-      reason: keptTicket().reason,
+      reason: storedTicket().reason,
     },
     asks: false,
     faults: {

@@ -9,15 +9,15 @@ import { tabStorage } from '../../../lib/browser-storage.ts'
 const key = 'parvis.ticket'
 
 /** Ticket of this tab's newcomer: an invitation, and their reason to join. It stays until the tab is closed. */
-export const keptTicket = (): EntryTicket => readEntryTicket(tabStorage.read(key) ?? '')
+export const storedTicket = (): EntryTicket => readEntryTicket(tabStorage.read(key) ?? '')
 
-export function keepTicket(change: Partial<EntryTicket>): void {
-  tabStorage.write(key, writeEntryTicket({ ...keptTicket(), ...change }))
+export function storeTicket(change: Partial<EntryTicket>): void {
+  tabStorage.write(key, writeEntryTicket({ ...storedTicket(), ...change }))
 }
 
 /** The ticket among the data of a sign-up. */
 export function ticketData(): Record<string, string> {
-  const { invitation, reason } = keptTicket()
+  const { invitation, reason } = storedTicket()
   return {
     ...(invitation === '' ? {} : { invitation }),
     ...(reason === '' ? {} : { join_reason: reason }),
@@ -32,7 +32,7 @@ const lifetime = 900
  * its own, with which browsers send only cookies that say so; those need a secure page.
  */
 export function carryTicket(): void {
-  const { invitation, reason } = keptTicket()
+  const { invitation, reason } = storedTicket()
   if (invitation === '' && reason === '') return
   const site = isSecureContext ? 'SameSite=None; Secure' : 'SameSite=Lax'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve

@@ -1,6 +1,6 @@
 import { currentSession } from '../../../lib/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
-import { keepAct } from './interruption.ts'
+import { storeAct } from './interruption.ts'
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -44,7 +44,7 @@ const show = openDialog.write
 
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
   // From the dialog that an act has opened, its place is kept already.
-  if (openDialog.read()?.name !== 'login-required') keepAct()
+  if (openDialog.read()?.name !== 'login-required') storeAct()
   show({ name: 'sign-in', tab })
 }
 
@@ -97,7 +97,7 @@ export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialo
 /** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
 function requireLogin(sentence: string): boolean {
   if (currentSession().status === 'signed-in') return true
-  keepAct()
+  storeAct()
   show({ name: 'login-required', sentence })
   return false
 }

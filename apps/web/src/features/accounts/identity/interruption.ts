@@ -61,7 +61,7 @@ function toggleAddress(element: HTMLElement): ToggleAddress | undefined {
 }
 
 /** Keeps where the reader is, for the time of a sign-in. */
-export function keepPlace(toggle?: ToggleAddress): void {
+export function storePlace(toggle?: ToggleAddress): void {
   const { pathname, search, hash } = window.location
   if (leadsHome(pathname)) {
     tabStorage.remove(placeKey)
@@ -77,7 +77,7 @@ export function keepPlace(toggle?: ToggleAddress): void {
 }
 
 /** Keeps the place for the tab that a mail's link opens. The toggle stays with this tab: another person may share the device. */
-export function keepPlaceForMail(): void {
+export function storePlaceForMail(): void {
   const kept = tabStorage.read(placeKey)
   if (kept === null) {
     deviceStorage.remove(placeKey)
@@ -88,14 +88,14 @@ export function keepPlaceForMail(): void {
 }
 
 /** Keeps the control that a guest has used, and where. */
-export function keepAct(): void {
+export function storeAct(): void {
   const element = controlInUse()
   act = element === null ? null : { element, label: labelOf(element) }
-  keepPlace(element === null ? undefined : toggleAddress(element))
+  storePlace(element === null ? undefined : toggleAddress(element))
 }
 
 /** The reader has decided against signing in. */
-export function forgetInterruption(): void {
+export function clearInterruption(): void {
   act = null
   tabStorage.remove(placeKey)
   deviceStorage.remove(placeKey)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { keepTicket } from './entry-ticket.ts'
+import { storeTicket } from './entry-ticket.ts'
 
 /** The secret of a pasted link, or of the secret alone; null for anything else. */
 function tokenIn(pasted: string): string | null {
@@ -21,7 +21,7 @@ export function InvitationForm({ onInvitation }: { onInvitation: (token: string)
     const token = tokenIn(link)
     setWrong(token === null)
     if (token === null) return
-    keepTicket({ invitation: token })
+    storeTicket({ invitation: token })
     onInvitation(token)
   }
   return (

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { keepTicket } from './entry-ticket.ts'
+import { storeTicket } from './entry-ticket.ts'
 import { invitationQuery, registrationQuery } from './registration.ts'
 
 /** Target of the link of an invitation. Opening it keeps the invitation in this tab, and takes no place yet. */
@@ -18,7 +18,7 @@ export function InvitationPage() {
   // Behind the "#": no server has seen it on the way.
   const [token] = useState(() => {
     const given = location.hash.slice(1)
-    if (given !== '') keepTicket({ invitation: given })
+    if (given !== '') storeTicket({ invitation: given })
     return given
   })
   const signedIn = useSession().status === 'signed-in'

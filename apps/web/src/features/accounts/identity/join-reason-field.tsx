@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { BoundField } from '../../../lib/contract-form.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
-import { keepTicket } from './entry-ticket.ts'
+import { storeTicket } from './entry-ticket.ts'
 
 /** Asks why somebody wants to join. The text stays in this tab, whatever way they go on. */
 export function JoinReasonField({ value, error, onChange }: BoundField<string>) {
@@ -15,7 +15,7 @@ export function JoinReasonField({ value, error, onChange }: BoundField<string>) 
       value={value}
       error={error}
       onChange={(reason) => {
-        keepTicket({ reason: reason.trim() })
+        storeTicket({ reason: reason.trim() })
         onChange(reason)
       }}
     />

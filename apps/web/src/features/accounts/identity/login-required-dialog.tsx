@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
-import { forgetInterruption } from './interruption.ts'
+import { clearInterruption } from './interruption.ts'
 
 /** Tells a guest that an action needs an account; `sentence` names the action. */
 export function LoginRequiredDialog({ sentence }: { sentence: string }) {
@@ -13,7 +13,7 @@ export function LoginRequiredDialog({ sentence }: { sentence: string }) {
       description={sentence}
       closeLabel={t`Fermer`}
       onClose={() => {
-        forgetInterruption()
+        clearInterruption()
         closeIdentityDialog()
       }}
     >

@@ -3,7 +3,7 @@ import { checkInvitation, getRegistration } from '@parvis/contract/people/admiss
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
-import { keptTicket } from './entry-ticket.ts'
+import { storedTicket } from './entry-ticket.ts'
 
 /** Without an answer the form is shown, and says itself what is wrong: nobody waits for further tries. */
 const atOnce = { retry: false, networkMode: 'always' } as const
@@ -38,7 +38,7 @@ export interface Entry {
 
 /** Undefined until it is known. Where it cannot be asked, the form is open: its answer will tell. */
 export function useEntry(): Entry | undefined {
-  const [token, setToken] = useState(() => keptTicket().invitation)
+  const [token, setToken] = useState(() => storedTicket().invitation)
   const registration = useQuery(registrationQuery)
   const invitation = useQuery(invitationQuery(token))
   if (registration.isPending || (token !== '' && invitation.isPending)) return undefined

@@ -18,8 +18,8 @@ import { Form } from '../../../ui/form.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { dataAddress, dropKeptPhoto, keepPhoto } from '../pictures/kept-photo.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { clearStoredPhoto, dataAddress, storePhoto } from '../pictures/stored-photo.ts'
 import { signUp } from './auth-actions.ts'
 import {
   alreadyRegistered,
@@ -31,13 +31,13 @@ import {
 import type { AwaitedMail } from './awaited-mail.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { EmailField } from './email-field.tsx'
-import { keptTicket } from './entry-ticket.ts'
+import { storedTicket } from './entry-ticket.ts'
 import { orThrow } from './failure-text.ts'
 import { JoinReasonField } from './join-reason-field.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { atPassword, passwordRefusal, usePasswordRule } from './password-rule.ts'
-import { keptReferralCode } from './referral-code.ts'
+import { storedReferralCode } from './referral-code.ts'
 import { type Entry, needsReason } from './registration.ts'
 import { RoleCards } from './role-cards.tsx'
 import { screenMetadata } from './sign-up-metadata.ts'
@@ -62,12 +62,12 @@ const empty: Values = {
   role: null,
   email: '',
   password: '',
-  referralCode: keptReferralCode(),
+  referralCode: storedReferralCode(),
   username: '',
   bio: '',
   photo: null,
   consent: false,
-  reason: keptTicket().reason,
+  reason: storedTicket().reason,
 }
 
 /** The two-step sign-up of /auth. Typed values stay when one goes back, or when the server refuses. */
@@ -141,8 +141,8 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
   })
 
   const keepForFirstSignIn = ({ email, photo }: Values) => {
-    if (photo === null) dropKeptPhoto()
-    else if (!keepPhoto(email, photo))
+    if (photo === null) clearStoredPhoto()
+    else if (!storePhoto(email, photo))
       notify.info(t`Votre photo n’a pas été gardée`, t`Vous pourrez la choisir de nouveau dans votre profil.`)
   }
 

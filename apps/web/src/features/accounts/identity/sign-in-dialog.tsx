@@ -8,7 +8,7 @@ import { authFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { DialogSignUpForm } from './dialog-sign-up-form.tsx'
 import { type AuthTab, closeIdentityDialog } from './identity-dialogs.ts'
-import { forgetInterruption, leadsHome } from './interruption.ts'
+import { clearInterruption, leadsHome } from './interruption.ts'
 import { RegistrationGate } from './registration-gate.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WaitingForMail } from './waiting-for-mail.tsx'
@@ -28,7 +28,7 @@ export function SignInDialog({ tab: firstTab }: { tab: AuthTab }) {
   }
   const leave = () => {
     // The mail that is on its way still signs in.
-    if (mail === null) forgetInterruption()
+    if (mail === null) clearInterruption()
     closeIdentityDialog()
   }
 

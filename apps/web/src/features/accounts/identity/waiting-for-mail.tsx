@@ -11,7 +11,7 @@ import { notify } from '../../../ui/notify.ts'
 import { isSignUpConfirmed, signIn } from './auth-actions.ts'
 import { isPending } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
-import { keptTicket } from './entry-ticket.ts'
+import { storedTicket } from './entry-ticket.ts'
 import { openAdmission } from './identity-dialogs.ts'
 import { MailedCodeForm } from './mailed-code-form.tsx'
 import { registrationQuery } from './registration.ts'
@@ -42,12 +42,12 @@ export function WaitingForMail({
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const signedIn = useSession().status === 'signed-in'
-  const tellSignedIn = useEffectEvent(onSignedIn)
+  const handleSignedIn = useEffectEvent(onSignedIn)
 
   useEffect(() => title.current?.focus(), [])
   // By the code typed here, or by the link opened in another tab.
   useEffect(() => {
-    if (signedIn) tellSignedIn()
+    if (signedIn) handleSignedIn()
   }, [signedIn])
 
   // By the link opened on another device. Asked again when the tab comes back.
@@ -109,7 +109,7 @@ export function WaitingForMail({
 /** Explains the wait after the confirmation, where the team admits newcomers. */
 function Afterwards() {
   const { data } = useQuery(registrationQuery)
-  if (data?.mode !== 'approval' || keptTicket().invitation !== '') return null
+  if (data?.mode !== 'approval' || storedTicket().invitation !== '') return null
   return (
     <p className="text-sm text-ink-2">
       <Trans>Une fois votre adresse confirmée, l’équipe lira votre demande et vous répondra par email.</Trans>

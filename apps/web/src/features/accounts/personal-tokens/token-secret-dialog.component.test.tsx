@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { phone, show, wideWindow } from '../../../../test/show.tsx'
 import { TokenSecretDialog } from './token-secret-dialog.tsx'
 
-function Shown() {
+function Example() {
   const [isOpen, setOpen] = useState(true)
   return isOpen && <TokenSecretDialog name="Agenda" secret="parvis_pat_1234" onClose={() => setOpen(false)} />
 }
@@ -16,7 +16,7 @@ test.each<[string, readonly [number, number]]>([
   ['a wide window', wideWindow],
 ])('a token that is not kept stays on %s when one wishes to leave, with a warning', async (_, size) => {
   await page.viewport(...size)
-  await show(<Shown />)
+  await show(<Example />)
   await expect.element(page.getByText('parvis_pat_1234')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText(/^Gardez-le avant de fermer/)).toBeVisible()

@@ -16,7 +16,7 @@ export function TokenSecretDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const [isWarned, setWarned] = useState(false)
   return (
     <DialogFrame
@@ -24,19 +24,19 @@ export function TokenSecretDialog({
       description={t`Copiez-le maintenant : il ne sera plus jamais affiché. Gardez-le comme un mot de passe, ne l’écrivez ni dans une adresse ni dans un code que d’autres lisent.`}
       closeLabel={t`Fermer`}
       // A second wish to leave is granted: another token can be made.
-      onHeld={isKept || isWarned ? undefined : () => setWarned(true)}
+      onHeld={isStored || isWarned ? undefined : () => setWarned(true)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <CopyRow name={t`le jeton`} value={secret} />
         <Checkbox
-          checked={isKept}
-          onChange={(event) => setKept(event.target.checked)}
-          error={isWarned && !isKept ? t`Gardez-le avant de fermer : il ne sera plus affiché.` : undefined}
+          checked={isStored}
+          onChange={(event) => setStored(event.target.checked)}
+          error={isWarned && !isStored ? t`Gardez-le avant de fermer : il ne sera plus affiché.` : undefined}
         >
           <Trans>J’ai gardé ce jeton en lieu sûr</Trans>
         </Checkbox>
-        <Button block disabled={!isKept} onClick={onClose}>
+        <Button block disabled={!isStored} onClick={onClose}>
           <Trans>Terminer</Trans>
         </Button>
       </div>

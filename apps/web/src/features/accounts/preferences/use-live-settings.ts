@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keepLanguage, language, offeredLanguages } from '../../../lib/language.ts'
+import { language, offeredLanguages, storeLanguage } from '../../../lib/language.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { setTheme } from '../../../lib/theme.ts'
 import { throttle } from '../../../lib/throttle.ts'
@@ -42,7 +42,7 @@ export function useLiveSettings(memberId: string): void {
     // A language that the site no longer offers: the page speaks the one that it prefers.
     if (chosen === null || !offeredLanguages.includes(chosen)) return
     // Chosen later, on another device or in another tab: what one is doing here is not cut short.
-    if (read.current || chosen === language) keepLanguage(chosen)
+    if (read.current || chosen === language) storeLanguage(chosen)
     else restartIn(chosen)
   }, [chosen])
   useEffect(() => {

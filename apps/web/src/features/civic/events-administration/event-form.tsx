@@ -14,7 +14,7 @@ import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import { bodyOf, draftOf, emptyDraft, type Part, rebased } from './draft.ts'
 import { EventFields, type EventValues } from './event-fields.tsx'
-import { forgetEvents } from './queries.ts'
+import { invalidateEvents } from './queries.ts'
 import { SourceFields } from './source-fields.tsx'
 import { partTexts, useEventFaults, usePartText } from './texts.ts'
 import { useNewest, useReasonFaults } from './use-change.ts'
@@ -47,7 +47,7 @@ export function AddDialog({ kept, onClose }: { kept: KeptDrafts; onClose: () => 
       notify.success(t`Événement ajouté`)
       onClose()
     },
-    onSettled: () => forgetEvents(client),
+    onSettled: () => invalidateEvents(client),
   })
   return (
     <FormDialog

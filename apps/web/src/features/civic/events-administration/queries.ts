@@ -44,7 +44,7 @@ export const versionsQuery = (eventId: string) =>
   })
 
 /** All that shows events is read again: lists, calendar, reminders, periods that rest on one, the trail. */
-export async function forgetEvents(client: QueryClient): Promise<void> {
+export async function invalidateEvents(client: QueryClient): Promise<void> {
   const keys = [administeredKey, ['calendar'], ['event'], remindersKey, reservesKey, moderationKey]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -62,7 +62,7 @@ export function StandingDialog({
       danger={standing !== 'announced'}
       onClose={onClose}
     >
-      <Told count={changing.current.subscriber_count} />
+      <SubscriberNotice count={changing.current.subscriber_count} />
     </ReasonedDialog>
   )
 }
@@ -78,7 +78,7 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
     onClose,
   })
   const { current } = changing
-  const { source_values: said } = current
+  const { source_values: source } = current
   return (
     <ReasonedDialog
       title={t`Rendre l’événement à sa source ?`}
@@ -87,24 +87,24 @@ export function GiveBackDialog({ event, onClose }: { event: AdministeredEvent; o
       submit={t`Rendre à la source`}
       onClose={onClose}
     >
-      {said && (
+      {source && (
         <ul className="flex flex-col gap-1 rounded-lg bg-sunk px-3.5 py-3 text-sm">
-          {partsThatDiffer(current, said).map((part) => (
+          {partsThatDiffer(current, source).map((part) => (
             <li key={part} className="wrap-anywhere">
               <span className="font-semibold">{i18n._(partTexts[part])}</span>
               {'\u00a0: '}
-              {partText(part, said)}
+              {partText(part, source)}
             </li>
           ))}
         </ul>
       )}
-      <Told count={current.subscriber_count} />
+      <SubscriberNotice count={current.subscriber_count} />
     </ReasonedDialog>
   )
 }
 
 /** Tells how many members are notified at once. */
-function Told({ count }: { count: number }) {
+function SubscriberNotice({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="text-sm text-ink-2 text-pretty">

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ApiError, NetworkError } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { notify } from '../../../ui/notify.ts'
-import { administeredEventQuery, forgetEvents } from './queries.ts'
+import { administeredEventQuery, invalidateEvents } from './queries.ts'
 
 /**
  * An event that others may change at the same time: when somebody was quicker, it is read anew, and the next press is about
@@ -20,7 +20,7 @@ export function useNewest(
   const [current, setCurrent] = useState(event)
   return {
     current,
-    onSettled: () => forgetEvents(client),
+    onSettled: () => invalidateEvents(client),
     onRefused: async (error: Error) => {
       if (!(error instanceof ApiError) || error.code !== 'event_changed') return
       const newer = await client.fetchQuery(administeredEventQuery(current.id)).catch((failure: unknown) => {

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { remindersKey } from './queries.ts'
 
 const own = ['event_not_found', 'event_over', 'reminder_impossible', 'too_many_event_subscriptions']
@@ -14,7 +14,6 @@ const own = ['event_not_found', 'event_over', 'reminder_impossible', 'too_many_e
 export function useReminder(eventId: string) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const params = { eventId }
   return useSingleFlight({
     scope: { id: `reminder ${eventId}` },
@@ -29,7 +28,7 @@ export function useReminder(eventId: string) {
       if (error instanceof ApiError && own.includes(error.code))
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else
-        tellFailure(
+        notifyFailure(
           error,
           t`Impossible d’enregistrer votre rappel. Réessayez dans un instant.`,
           t`Vous devez être connecté pour être prévenu.`,

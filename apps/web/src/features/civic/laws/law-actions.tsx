@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { EmbedButton } from '../../content/embeds/embed-button.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { lawQuery, lawsKey } from './queries.ts'
@@ -46,7 +46,6 @@ export function LawActions({ law }: { law: LawView }) {
 function useFollowing({ reference }: LawView) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   return useSingleFlight({
     scope: { id: `law ${reference}` },
     mutationFn: (wanted: boolean) => call(wanted ? followLaw : unfollowLaw, { params: { reference } }),
@@ -61,7 +60,7 @@ function useFollowing({ reference }: LawView) {
       if (error instanceof ApiError && own.includes(error.code))
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else
-        tellFailure(
+        notifyFailure(
           error,
           t`Impossible d’enregistrer votre choix. Réessayez dans un instant.`,
           t`Vous devez être connecté pour suivre une loi.`,

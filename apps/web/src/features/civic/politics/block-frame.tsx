@@ -15,7 +15,7 @@ import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
-import { generalOf, SaidBelowProvider, SourceLine } from './provenance.tsx'
+import { BlockProvenanceProvider, generalOf, SourceLine } from './provenance.tsx'
 
 const LinkDialog = lazy(requestedPart(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
 const VersionsDialog = lazy(requestedPart(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
@@ -31,7 +31,7 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
   const { t } = useLingui()
   const cite = useCite()
   const path = blockPath(slug, block.id)
-  const { share, refusedUrl, forgetRefused } = useShare({
+  const { share, refusedUrl, removeRefused } = useShare({
     path,
     title: block.title,
     copied: t`Le lien est dans votre presse-papiers.`,
@@ -80,7 +80,7 @@ function Actions({ slug, block }: { slug: PoliticalSlug; block: PoliticalBlock }
       )}
       {refusedUrl !== null && (
         <Suspense fallback={null}>
-          <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={forgetRefused} />
+          <LinkDialog title={t`Lien du bloc`} url={refusedUrl} onClose={removeRefused} />
         </Suspense>
       )}
       {versions && (
@@ -171,13 +171,13 @@ export function BlockFrame({
       {open && (
         <>
           <div lang={contentLanguage} className="px-4 pt-3">
-            <SaidBelowProvider value={{ own: block.provenance, general }}>
+            <BlockProvenanceProvider value={{ own: block.provenance, general }}>
               {asTable && view ? (
                 <DataTable label={t`Tableau : ${block.title}`} columns={view.columns} rows={view.rows} />
               ) : (
                 children
               )}
-            </SaidBelowProvider>
+            </BlockProvenanceProvider>
           </div>
           <div className="flex flex-col gap-2.5 px-4 pt-4 empty:pt-0">
             {block.note && (

@@ -19,10 +19,10 @@ const pageLength = 48
 /** A day takes an article, a month takes none; what is to come has not begun. */
 function Begins({ at }: { at: string }) {
   const isDay = at.length > 7
-  const said = dateText(at, 'short')
+  const day = dateText(at, 'short')
   if (at > new Date().toISOString().slice(0, at.length))
-    return isDay ? <Trans>À partir du {said}</Trans> : <Trans>À partir de {said}</Trans>
-  return isDay ? <Trans>Depuis le {said}</Trans> : <Trans>Depuis {said}</Trans>
+    return isDay ? <Trans>À partir du {day}</Trans> : <Trans>À partir de {day}</Trans>
+  return isDay ? <Trans>Depuis le {day}</Trans> : <Trans>Depuis {day}</Trans>
 }
 
 function Since({ since, until }: Pick<PoliticalPerson, 'since' | 'until'>) {
@@ -107,7 +107,7 @@ function ListedPeople({ slug, block }: { slug: string; block: PeopleBlock }) {
 }
 
 /** Too many to bring at once: the server pages and searches them. */
-function AskedPeople({ slug, block, q }: { slug: string; block: PeopleBlock; q: string }) {
+function PeopleSearch({ slug, block, q }: { slug: string; block: PeopleBlock; q: string }) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery({
     ...politicalPeopleQuery(slug, block.id, q),
@@ -161,7 +161,7 @@ export function PeopleList({ slug, block, q }: { slug: string; block: PeopleBloc
       {block.next_cursor === null ? (
         <ListedPeople key={q} slug={slug} block={block} />
       ) : (
-        <AskedPeople slug={slug} block={block} q={q.trim()} />
+        <PeopleSearch slug={slug} block={block} q={q.trim()} />
       )}
     </>
   )

@@ -8,15 +8,15 @@ import { separator } from '../../../lib/separator.ts'
 import { CorrectedMark, RemarkMark } from '../corrections/corrected-mark.tsx'
 import { dateText } from './fact-format.ts'
 
-interface Said {
+interface BlockProvenanceValue {
   /** Default provenance of rows without one of their own. */
   own: Provenance | null
   /** Provenance that the block states below for most of its rows: they repeat none of it. */
   general: Provenance | null
 }
 
-const SaidBelow = createContext<Said>({ own: null, general: null })
-export const SaidBelowProvider = SaidBelow.Provider
+const BlockProvenance = createContext<BlockProvenanceValue>({ own: null, general: null })
+export const BlockProvenanceProvider = BlockProvenance.Provider
 
 const same = (one: Provenance, other: Provenance) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -84,22 +84,22 @@ function SourceName({ source, brief }: { source: Provenance['source']; brief: bo
 
 /** Where a row comes from, as far as the block does not say it of most of its rows. */
 export function SourceMention({ provenance }: { provenance: Provenance | null }) {
-  const { own, general: all } = use(SaidBelow)
+  const { own, general: all } = use(BlockProvenance)
   const spoken = provenance ?? own
   if (spoken === null) return null
   const { source, as_of, stale, warning, corrected_on, correction_source, remark_on } = spoken
-  const isSaid = all !== null && all.source.institution === source.institution && all.as_of === as_of
-  const showsStale = stale && !(isSaid && all.stale)
-  const showsDoubt = toVerify(spoken) && !(isSaid && toVerify(all) && all.warning === warning)
-  const showsCorrection = corrected_on !== null && !(isSaid && all.corrected_on === corrected_on)
-  const showsRemark = remark_on !== null && !(isSaid && all.remark_on === remark_on)
-  if (isSaid && !showsStale && !showsDoubt && !showsCorrection && !showsRemark) return null
+  const isInHeader = all !== null && all.source.institution === source.institution && all.as_of === as_of
+  const showsStale = stale && !(isInHeader && all.stale)
+  const showsDoubt = toVerify(spoken) && !(isInHeader && toVerify(all) && all.warning === warning)
+  const showsCorrection = corrected_on !== null && !(isInHeader && all.corrected_on === corrected_on)
+  const showsRemark = remark_on !== null && !(isInHeader && all.remark_on === remark_on)
+  if (isInHeader && !showsStale && !showsDoubt && !showsCorrection && !showsRemark) return null
   return (
     <span
       lang={interfaceLanguage}
       className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-ink-3"
     >
-      {!isSaid && (
+      {!isInHeader && (
         <span>
           <SourceName source={source} brief />
           {', '}

@@ -24,7 +24,7 @@ interface Shared {
   cited: string | undefined
 }
 
-export function NothingFound({ q }: { q: string }) {
+export function NoResults({ q }: { q: string }) {
   const { t } = useLingui()
   return (
     <div role="status">
@@ -36,7 +36,7 @@ export function NothingFound({ q }: { q: string }) {
 }
 
 /** The open tab has no match: leads to those that have one. */
-function FoundElsewhere({
+function ResultsElsewhere({
   q,
   here,
   others,
@@ -143,9 +143,9 @@ export function ElectionSections({
       >
         <TabPanel value={section} className="p-4">
           {found.length === 0 ? (
-            <NothingFound q={q} />
+            <NoResults q={q} />
           ) : shown.length === 0 ? (
-            <FoundElsewhere
+            <ResultsElsewhere
               q={q}
               here={section}
               others={electionSections

@@ -51,11 +51,11 @@ export function Candidacies() {
 function CandidacyItem({ candidacy }: { candidacy: OwnReserve['candidacies'][number] }) {
   const { t } = useLingui()
   const { election, region_code, source_url, declared } = candidacy
-  const told = useOwnAnswer(t`Déclaration retirée`)
+  const ownAnswer = useOwnAnswer(t`Déclaration retirée`)
   const withdrawing = useMutation({
     mutationFn: () => call(withdrawCandidacy, { params: { eventId: election.id } }),
-    onSuccess: told.onSent,
-    onError: told.onRefused,
+    onSuccess: ownAnswer.onSent,
+    onError: ownAnswer.onRefused,
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

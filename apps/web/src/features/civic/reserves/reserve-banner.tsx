@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
-import { keepLine } from './kept-line.ts'
+import { storeBannerLine } from './banner-line.ts'
 import { useMomentText } from './reserve-texts.ts'
 
 /** Across every screen while a period is in force: what it is, until when, and where it is explained. */
@@ -19,7 +19,7 @@ export function ReserveBanner({ reserve }: { reserve: Reserve }) {
       ? t`Réserve électorale jusqu’au ${until}.`
       : t`Réserve électorale en ${region} jusqu’au ${until}.`
   const more = t`Ce que cela change`
-  useEffect(() => keepLine([line, more], reserve.ends_at), [line, more, reserve.ends_at])
+  useEffect(() => storeBannerLine([line, more], reserve.ends_at), [line, more, reserve.ends_at])
   return (
     <Banner
       tone="info"

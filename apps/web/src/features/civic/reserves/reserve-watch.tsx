@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { backgroundPart } from '../../../lib/parts.ts'
-import { forgetLine } from './kept-line.ts'
+import { clearBannerLine } from './banner-line.ts'
 import { boardQuery } from './queries.ts'
 import { useLiveReserves, useReservesInForce } from './use-reserves.ts'
 
@@ -14,7 +14,7 @@ export function ReserveWatch() {
   const [reserve] = useReservesInForce()
   const isCalm = isSuccess && reserve === undefined
   useEffect(() => {
-    if (isCalm) forgetLine()
+    if (isCalm) clearBannerLine()
   }, [isCalm])
   if (reserve === undefined) return null
   return (

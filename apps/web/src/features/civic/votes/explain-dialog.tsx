@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { profileVotesKey } from './queries.ts'
 import { titleText } from './vote-texts.ts'
 
@@ -35,7 +35,6 @@ export default function ExplainDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const form = useContractForm({
     schema: schemas.createPost.body,
@@ -55,7 +54,7 @@ export default function ExplainDialog({
       onClose()
     },
     onRefused: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`L’explication n’a pas pu être publiée.`,
         t`Vous devez être connecté pour publier.`,

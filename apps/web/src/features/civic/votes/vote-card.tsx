@@ -15,7 +15,7 @@ import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { profileVotesKey } from './queries.ts'
 import { VotePageLink } from './vote-page-link.tsx'
@@ -148,7 +148,6 @@ function Explanation({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const removal = useMutation({
     mutationFn: () => call(withdrawExplanation, { params: { uid: vote.uid } }),
     onSuccess: async () => {
@@ -156,7 +155,7 @@ function Explanation({
       notify.success(t`Explication retirée`)
     },
     onError: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`L’explication n’a pas pu être retirée.`,
         t`Vous devez être connecté pour continuer.`,

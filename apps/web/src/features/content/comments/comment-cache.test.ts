@@ -6,16 +6,16 @@ import { patchPost, postKey } from '../../../cache/post-cache.ts'
 import { beginRead } from '../../../cache/read-order.ts'
 import {
   addWritten,
+  applyOptimisticLikes,
   commentKey,
   commentsKey,
+  commitOptimisticLikes,
   countWritten,
-  forgetComment,
-  holdLikes,
+  type OwnComment,
   patchComment,
-  releaseLikes,
-  settleLikes,
+  removeComment,
+  rollbackOptimisticLikes,
   storeComment,
-  type Written,
   writtenQuery,
 } from './comment-cache.ts'
 import { commentQuery } from './queries.ts'
@@ -41,10 +41,10 @@ test('a read that began before a tap does not undo it; the server’s answer doe
   const client = new QueryClient()
   storeComment(client, comment('a'))
   const liked = { is_liked: true, like_count: 4 }
-  holdLikes(client, comment('a'), liked)
+  applyOptimisticLikes(client, comment('a'), liked)
   storeComment(client, comment('a', { content: 'edited' }))
   expect(shown(client, 'a')).toMatchObject({ content: 'edited', is_liked: true, like_count: 4 })
-  settleLikes(client, comment('a'), { is_liked: true, like_count: 9 })
+  commitOptimisticLikes(client, comment('a'), { is_liked: true, like_count: 9 })
   expect(shown(client, 'a')).toMatchObject({ is_liked: true, like_count: 9 })
 })
 
@@ -63,8 +63,8 @@ test('a read that began before a tap and ends after its confirmation does not un
       }),
   })
   const liked = { is_liked: true, like_count: 4 }
-  holdLikes(client, comment('a'), liked)
-  settleLikes(client, comment('a'), { is_liked: true, like_count: 9 })
+  applyOptimisticLikes(client, comment('a'), liked)
+  commitOptimisticLikes(client, comment('a'), { is_liked: true, like_count: 9 })
   answer()
   await reading
   expect(shown(client, 'a')).toMatchObject({ is_liked: true, like_count: 9 })
@@ -81,9 +81,9 @@ test('a refused like takes back that comment alone', () => {
     { is_liked: true, like_count: 4 },
     { is_liked: true, like_count: 4 },
   ]
-  holdLikes(client, comment('a'), first)
-  holdLikes(client, comment('b'), other)
-  releaseLikes(client, comment('a'), { is_liked: false, like_count: 3 })
+  applyOptimisticLikes(client, comment('a'), first)
+  applyOptimisticLikes(client, comment('b'), other)
+  rollbackOptimisticLikes(client, comment('a'), { is_liked: false, like_count: 3 })
   expect([shown(client, 'a')?.is_liked, shown(client, 'b')?.is_liked]).toEqual([false, true])
 })
 
@@ -100,9 +100,9 @@ test('an edit shows wherever the comment stands; an end takes it out of every li
   patchComment(client, comment('r'), { content: 'reworded' })
   expect(shown(client, 'r')?.content).toBe('reworded')
 
-  forgetComment(client, comment('r'))
+  removeComment(client, comment('r'))
   expect(shown(client, 'r')).toBeUndefined()
-  expect(client.getQueryData<Written[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)).toEqual(['a'])
+  expect(client.getQueryData<OwnComment[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)).toEqual(['a'])
   expect(JSON.stringify([client.getQueryData(newest), client.getQueryData(replies)])).not.toContain('"r"')
 })
 
@@ -110,7 +110,7 @@ test('a comment written here and removed elsewhere leaves the page when it is re
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   addWritten(client, comment('a'))
   addWritten(client, comment('b'))
-  const written = () => client.getQueryData<Written[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)
+  const written = () => client.getQueryData<OwnComment[]>(writtenQuery('post').queryKey)?.map(({ id }) => id)
   const refusal = { error: { code: 'comment_not_found', message: 'no comment a', request_id: 'r' } }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 404 }))
   await expect(client.fetchQuery(commentQuery('post', 'a'))).rejects.toThrow()

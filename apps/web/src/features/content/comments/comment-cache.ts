@@ -20,7 +20,7 @@ export type ThreadRow = Pick<CommentThreadView, 'id' | 'reply_count' | 'replies_
 /** Longer than that of the lists that name it, in milliseconds. */
 export const commentLifetime = 10 * 60_000
 
-type Place = Pick<CommentView, 'post_id' | 'id'>
+type CommentKey = Pick<CommentView, 'post_id' | 'id'>
 export type Likes = Pick<CommentView, 'like_count' | 'is_liked'>
 
 /** Likes shown here that the server has not confirmed yet, by comment: reads that began earlier do not undo them. */
@@ -51,30 +51,30 @@ export function storeComment(client: QueryClient, comment: CommentView, read?: n
 
 export function patchComment(
   client: QueryClient,
-  { post_id, id }: Place,
+  { post_id, id }: CommentKey,
   change: Partial<CommentView>,
 ): void {
   client.setQueryData<CommentView>(commentKey(post_id, id), (comment) => comment && { ...comment, ...change })
 }
 
 /** Shows likes at once, and keeps them over reads until they are released. */
-export function holdLikes(client: QueryClient, comment: Place, likes: Likes): void {
+export function applyOptimisticLikes(client: QueryClient, comment: CommentKey, likes: Likes): void {
   heldIn(client).set(comment.id, likes)
   patchComment(client, comment, likes)
 }
 
-/** Ends {@link holdLikes} with what stood before. */
-export function releaseLikes(client: QueryClient, comment: Place, likes: Likes): void {
+/** Ends {@link applyOptimisticLikes} with what stood before. */
+export function rollbackOptimisticLikes(client: QueryClient, comment: CommentKey, likes: Likes): void {
   heldIn(client).delete(comment.id)
   patchComment(client, comment, likes)
 }
 
 /**
- * Ends {@link holdLikes} with the server's answer. Reads on their way may have begun before the tap: the answer is laid
+ * Ends {@link applyOptimisticLikes} with the server's answer. Reads on their way may have begun before the tap: the answer is laid
  * over them until they have ended. A newer tap stays.
  */
-export function settleLikes(client: QueryClient, comment: Place, answer: Likes): void {
-  holdLikes(client, comment, answer)
+export function commitOptimisticLikes(client: QueryClient, comment: CommentKey, answer: Likes): void {
+  applyOptimisticLikes(client, comment, answer)
   const queryKey = commentsKey(comment.post_id)
   const reads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   void Promise.allSettled(reads.map(({ promise }) => promise)).then(() => {
@@ -83,7 +83,7 @@ export function settleLikes(client: QueryClient, comment: Place, answer: Likes):
 }
 
 /** A comment written on this page, by its id and the comment that it answers. */
-export interface Written {
+export interface OwnComment {
   id: string
   parentId: string | null
 }
@@ -91,14 +91,14 @@ export interface Written {
 /** Comments written on this page, which lists may not have read yet. */
 export const writtenQuery = (postId: string) => ({
   queryKey: writtenKey(postId),
-  queryFn: (): Written[] => [],
+  queryFn: (): OwnComment[] => [],
   enabled: false,
-  initialData: [] as Written[],
+  initialData: [] as OwnComment[],
 })
 
 export function addWritten(client: QueryClient, comment: CommentView): void {
   storeComment(client, comment)
-  client.setQueryData<Written[]>(writtenKey(comment.post_id), (written = []) => [
+  client.setQueryData<OwnComment[]>(writtenKey(comment.post_id), (written = []) => [
     ...written,
     { id: comment.id, parentId: comment.parent_id },
   ])
@@ -120,10 +120,12 @@ export function countWritten(client: QueryClient, postId: string): () => void {
 type Rows = InfiniteData<{ rows: ThreadRow[] } | { ids: string[] }>
 
 /** Takes a comment or a reply out of every list of its post: deleted here or elsewhere, or removed by moderation. */
-export function forgetComment(client: QueryClient, { post_id, id }: Place): void {
+export function removeComment(client: QueryClient, { post_id, id }: CommentKey): void {
   const isOther = (other: string) => other !== id
-  client.setQueryData<Written[]>(writtenKey(post_id), (written) => written?.filter((one) => isOther(one.id)))
-  client.setQueriesData<Rows | CommentView | Written[]>({ queryKey: commentsKey(post_id) }, (known) => {
+  client.setQueryData<OwnComment[]>(writtenKey(post_id), (written) =>
+    written?.filter((one) => isOther(one.id)),
+  )
+  client.setQueriesData<Rows | CommentView | OwnComment[]>({ queryKey: commentsKey(post_id) }, (known) => {
     if (known === undefined || !('pages' in known)) return known
     return {
       ...known,

@@ -15,14 +15,14 @@ import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { Completions } from '../completions/completions.tsx'
 import { AttachmentButtons } from '../media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../media/attachment-preview.tsx'
 import { pastedPicture } from '../media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../media/use-attachment.ts'
 import { countWritten } from './comment-cache.ts'
-import { commentDraftName, keepCommentDraft, readCommentDraft } from './draft.ts'
+import { commentDraftName, readCommentDraft, saveCommentDraft } from './draft.ts'
 
 const commentKinds = ['image', 'video'] as const
 
@@ -44,7 +44,6 @@ export function CommentComposer({
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const loginPrompt = useLoginPrompt()
-  const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readCommentDraft(postId, parentId))
   const [fault, setFault] = useState<string | null>(null)
@@ -56,15 +55,15 @@ export function CommentComposer({
   const write = (text: string) => {
     setContent(text)
     setFault(null)
-    keepCommentDraft(postId, parentId, text)
+    saveCommentDraft(postId, parentId, text)
   }
 
-  const tellUploadFailure = (error: unknown) => {
+  const notifyUploadFailure = (error: unknown) => {
     if (
       error instanceof ApiError &&
       (error.code === 'not_authenticated' || error.code === 'consent_required')
     )
-      tellFailure(error, '', signIn)
+      notifyFailure(error, '', signIn)
     else notify.error(t`Erreur d'upload`, t`Impossible d'uploader le fichier. Réessayez.`)
   }
   const choose = (file: File) => {
@@ -95,11 +94,11 @@ export function CommentComposer({
     },
     onError: (error) => {
       if (wasCancelled(error)) return
-      if (error instanceof UploadFailure) return tellUploadFailure(error.cause)
-      if (error instanceof ApiError && error.code === 'media_unknown') attachment.forgetSent()
+      if (error instanceof UploadFailure) return notifyUploadFailure(error.cause)
+      if (error instanceof ApiError && error.code === 'media_unknown') attachment.removeSent()
       const wrong = contentFault(error)
       setFault(wrong && i18n._(wrong))
-      tellFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn)
+      notifyFailure(error, t`Impossible de publier le commentaire. Réessayez.`, signIn)
     },
     onSettled: () => {
       isPosting.current = false

@@ -13,7 +13,7 @@ import { Counter } from '../../../ui/counter.tsx'
 import { Form, sendByEnter } from '../../../ui/form.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { Completions } from '../completions/completions.tsx'
 import { commentsKey, patchComment } from './comment-cache.ts'
 
@@ -21,7 +21,6 @@ import { commentsKey, patchComment } from './comment-cache.ts'
 export function CommentEditForm({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const faultId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +35,7 @@ export function CommentEditForm({ comment, onClose }: { comment: CommentView; on
       onClose()
     },
     onRefused: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de modifier le commentaire.`,
         t`Vous devez être connecté pour modifier un commentaire.`,

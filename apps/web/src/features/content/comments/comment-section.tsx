@@ -146,7 +146,7 @@ function Threads({
             row={row}
             written={written}
             isUnlisted={unread.includes(row.id)}
-            holdsAnswer={answerId !== '' && answer?.parent_id === row.id}
+            containsAnswer={answerId !== '' && answer?.parent_id === row.id}
             onPosted={onPosted}
           />
         ))}

@@ -8,7 +8,7 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { AnsweredThreadMark, AnswerMark } from '../questions/answer-mark.tsx'
 import { AnswerMenuItem } from '../questions/answer-menu-item.tsx'
 import { CommentBody } from './comment-body.tsx'
-import type { ThreadRow, Written } from './comment-cache.ts'
+import type { OwnComment, ThreadRow } from './comment-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { readCommentDraft } from './draft.ts'
 import { commentQuery, repliesQuery } from './queries.ts'
@@ -40,11 +40,11 @@ interface CommentThreadProps {
   post: PostView
   row: ThreadRow
   /** Comments and replies written on this page. */
-  written: readonly Written[]
+  written: readonly OwnComment[]
   /** It was written on this page, and no list holds it yet. */
   isUnlisted: boolean
   /** It comes first for one of its replies, which answers what is asked. */
-  holdsAnswer: boolean
+  containsAnswer: boolean
   /** Hears of a reply just written. */
   onPosted: (reply: CommentView) => void
 }
@@ -61,7 +61,7 @@ function LoadedThread({
   row,
   written,
   thread,
-  holdsAnswer,
+  containsAnswer,
   onPosted,
 }: CommentThreadProps & { thread: CommentView }) {
   const { t, i18n } = useLingui()
@@ -83,7 +83,7 @@ function LoadedThread({
 
   return (
     <li className="border-b border-line px-4 py-4 last:border-b-0">
-      {holdsAnswer && <AnsweredThreadMark author={post.author} />}
+      {containsAnswer && <AnsweredThreadMark author={post.author} />}
       <CommentBody
         comment={thread}
         size="sm"

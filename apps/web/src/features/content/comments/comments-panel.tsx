@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
-import { forgetPost } from '../../../cache/post-cache.ts'
+import { removePost } from '../../../cache/post-cache.ts'
 import { useListedPost } from '../../../cache/post-queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -22,7 +22,7 @@ export function CommentsPanel({ postId, onClose }: { postId: string; onClose: ()
     // One's own post was deleted by oneself: the toast of the deletion says so already.
     if (!post?.isOwnPost) notify.error(t`Post non trouvé`, t`Ce post n'existe pas ou a été supprimé.`)
     onClose()
-    forgetPost(client, postId)
+    removePost(client, postId)
   }
 
   return (

@@ -7,25 +7,24 @@ import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
-import { commentsKey, forgetComment } from './comment-cache.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { commentsKey, removeComment } from './comment-cache.ts'
 
 export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const deletion = useSingleFlight({
     mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)
       onClose()
-      forgetComment(client, comment)
+      removeComment(client, comment)
       refreshPost(client, comment.post_id)
       for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
         void client.invalidateQueries({ queryKey })
     },
     onError: (error) => {
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de supprimer le commentaire.`,
         t`Vous devez être connecté pour supprimer un commentaire.`,

@@ -1,4 +1,4 @@
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 
 export const commentDraftName = (postId: string, parentId: string | null) =>
   `comment.${postId}.${parentId ?? ''}`
@@ -8,6 +8,6 @@ export function readCommentDraft(postId: string, parentId: string | null): strin
   return readDraftText(commentDraftName(postId, parentId)) ?? ''
 }
 
-export function keepCommentDraft(postId: string, parentId: string | null, text: string): void {
-  keepDraftText(commentDraftName(postId, parentId), text)
+export function saveCommentDraft(postId: string, parentId: string | null, text: string): void {
+  saveDraftText(commentDraftName(postId, parentId), text)
 }

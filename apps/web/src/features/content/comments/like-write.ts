@@ -4,8 +4,14 @@ import type { CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import { likeComment, unlikeComment } from '@parvis/contract/content/comments.ts'
 import { call } from '../../../lib/api-client.ts'
 import type { WriteKind } from '../../../lib/pending-writes.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
-import { commentsKey, holdLikes, type Likes, releaseLikes, settleLikes } from './comment-cache.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import {
+  applyOptimisticLikes,
+  commentsKey,
+  commitOptimisticLikes,
+  type Likes,
+  rollbackOptimisticLikes,
+} from './comment-cache.ts'
 
 type LikesOfComment = Likes & Pick<CommentView, 'post_id'>
 
@@ -19,14 +25,14 @@ export const likeWrite: WriteKind<LikesOfComment, LikesOfComment> = {
   }),
   valueOf: (answer) => answer,
   show: (client, id, { post_id, is_liked: isLiked, like_count }) =>
-    holdLikes(client, { post_id, id }, { is_liked: isLiked, like_count }),
+    applyOptimisticLikes(client, { post_id, id }, { is_liked: isLiked, like_count }),
   settle: (client, id, { post_id, is_liked: isLiked, like_count }, answer) => {
-    const end = answer === undefined ? releaseLikes : settleLikes
+    const end = answer === undefined ? rollbackOptimisticLikes : commitOptimisticLikes
     end(client, { post_id, id }, { is_liked: isLiked, like_count })
   },
   onRefused: (client, { wanted }, error) => {
     void client.invalidateQueries({ queryKey: commentsKey(wanted.post_id) })
-    tellFailure(
+    notifyFailure(
       error,
       i18n._(msg`Impossible de mettre à jour le like.`),
       i18n._(msg`Vous devez être connecté pour aimer un commentaire.`),

@@ -8,7 +8,7 @@ import {
   commentKey,
   commentLifetime,
   commentsKey,
-  forgetComment,
+  removeComment,
   storeComment,
   type ThreadRow,
 } from './comment-cache.ts'
@@ -66,7 +66,7 @@ export const commentQuery = (postId: string, commentId: string) =>
         return asShown(client, await call(getComment, { params: { commentId }, signal }), read)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'comment_not_found')
-          forgetComment(client, { post_id: postId, id: commentId })
+          removeComment(client, { post_id: postId, id: commentId })
         throw error
       }
     },

@@ -100,10 +100,11 @@ function Code({ answer, path }: { answer: OEmbed; path: string }) {
 function Preview({ path, title, height }: { path: string; title: string; height: number }) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [told, setTold] = useState(height)
+  const [reportedHeight, setReportedHeight] = useState(height)
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && data?.message === 'height') setTold(Number(data.value))
+      if (source === frame.current?.contentWindow && data?.message === 'height')
+        setReportedHeight(Number(data.value))
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
@@ -113,7 +114,7 @@ function Preview({ path, title, height }: { path: string; title: string; height:
       ref={frame}
       src={path}
       title={t`Aperçu : ${title}`}
-      height={Math.min(Math.max(told, 80), 900)}
+      height={Math.min(Math.max(reportedHeight, 80), 900)}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
       className="w-full border-0 scheme-light"
     />

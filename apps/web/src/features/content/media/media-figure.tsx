@@ -12,10 +12,10 @@ const MediaDocument = lazy(
 const MediaVideo = lazy(backgroundPart(() => import(/* visits: rare */ './media-video.tsx'), 'MediaVideo'))
 const Lightbox = lazy(requestedPart(() => import(/* visits: rare */ './lightbox.tsx'), 'Lightbox'))
 
-type Place = 'card' | 'page' | 'comment'
+type FigurePlacement = 'card' | 'page' | 'comment'
 
 /** Where the picture stands decides which of its sizes is fetched, and how tall it may be, in pixels. */
-const places: Record<Place, { sizes: string; narrowest: number; tallest: number }> = {
+const places: Record<FigurePlacement, { sizes: string; narrowest: number; tallest: number }> = {
   card: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 4 / 5, tallest: 520 },
   page: { sizes: '(min-width: 700px) 608px, calc(100vw - 32px)', narrowest: 1 / 2, tallest: 760 },
   comment: { sizes: '(min-width: 700px) 420px, calc(100vw - 92px)', narrowest: 4 / 5, tallest: 420 },
@@ -34,7 +34,7 @@ export function MediaFigure({
 }: {
   media: MediaView
   more?: readonly MediaView[]
-  place: Place
+  place: FigurePlacement
   className?: string
 }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MediaPurpose } from '@parvis/contract/content/media.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
-import { keepDraftFiles, readDraftFiles } from '../../../lib/drafts.ts'
+import { readDraftFiles, saveDraftFiles } from '../../../lib/drafts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { type FileFault, faultOf } from './chosen-file.ts'
 
@@ -33,7 +33,7 @@ export interface Attachment {
   /** Sends the file, unless that is done: null without one. Throws UploadFailure, or an AbortError when called off. */
   send: () => Promise<MediaView | null>
   /** The uploaded file is no longer available: the next `send` uploads it again. */
-  forgetSent: () => void
+  removeSent: () => void
 }
 
 /**
@@ -52,7 +52,7 @@ export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment
   useEffect(() => () => sending.current?.abort(), [])
 
   const keep = (next: File | null, description: string) => {
-    if (draft !== undefined) keepDraftFiles(draft, next === null ? [] : [{ file: next, alt: description }])
+    if (draft !== undefined) saveDraftFiles(draft, next === null ? [] : [{ file: next, alt: description }])
     setFile(next)
     setAlt(description)
   }
@@ -79,7 +79,7 @@ export function useAttachment(purpose: MediaPurpose, draft?: string): Attachment
     },
     remove: () => take(null),
     cancel: () => sending.current?.abort(),
-    forgetSent() {
+    removeSent() {
       sent.current = null
     },
     async send() {

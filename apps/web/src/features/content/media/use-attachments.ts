@@ -2,7 +2,7 @@ import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import { mostPictures } from '@parvis/contract/content/media.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type DraftFile, keepDraftFiles, readDraftFiles } from '../../../lib/drafts.ts'
+import { type DraftFile, readDraftFiles, saveDraftFiles } from '../../../lib/drafts.ts'
 import { upload } from '../../../lib/upload.ts'
 import { type FileFault, faultOf, kindOf } from './chosen-file.ts'
 import { type Attachment, UploadFailure, wasCancelled } from './use-attachment.ts'
@@ -37,7 +37,7 @@ export interface Attachments {
   /** Sends the files that have not left yet, in their order. Throws UploadFailure, or an AbortError when called off. */
   send: () => Promise<{ media_id: string; media_alt: string }[]>
   /** The uploaded files are no longer available: the next `send` uploads them again. */
-  forgetSent: () => void
+  removeSent: () => void
   removeAll: () => void
 }
 
@@ -52,7 +52,7 @@ export function useAttachments(draft: string): Attachments {
 
   const keep = (next: readonly Item[]) => {
     latest.current = next
-    keepDraftFiles(draft, next)
+    saveDraftFiles(draft, next)
     setItems(next)
   }
   const change = (file: File, parts: Partial<Item>) =>
@@ -116,7 +116,7 @@ export function useAttachments(draft: string): Attachments {
       sending.current = null
       return sent
     },
-    forgetSent: () => keep(latest.current.map((item) => ({ ...item, sent: null }))),
+    removeSent: () => keep(latest.current.map((item) => ({ ...item, sent: null }))),
     removeAll: () => keep([]),
   }
 }

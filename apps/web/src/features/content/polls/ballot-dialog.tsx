@@ -4,9 +4,9 @@ import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.sche
 import type { PollClosing, PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { keptReceipt } from '../../../lib/kept-receipts.ts'
 import { saveJson } from '../../../lib/save-file.ts'
 import { siteName } from '../../../lib/site-name.ts'
+import { storedReceipt } from '../../../lib/stored-receipts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -105,7 +105,7 @@ function Checked({ poll, receipt }: { poll: PollView; receipt: BallotReceipt | n
     )
   if (data === undefined) return <Waiting />
   if (data.holds === null) return <WaitsForLog />
-  const device = receipt === null ? null : keptReceipt(receipt.poll, receipt.voter)
+  const device = receipt === null ? null : storedReceipt(receipt.poll, receipt.voter)
   const isSame = device?.isCounted === true ? device.commitment === receipt?.commitment : null
   const isShown = isShownRight(poll, data)
   const holds = data.holds && isSame !== false && isShown

@@ -16,7 +16,7 @@ const localVotes = createStoredValue('parvis.poll-votes', (text): Votes => {
 })
 
 /** Keeps a guest's choice; the first one stays. */
-export function keepLocalVote(pollId: string, position: number): void {
+export function storeLocalVote(pollId: string, position: number): void {
   const votes = localVotes.read()
   if (!(pollId in votes)) localVotes.writeText(JSON.stringify({ ...votes, [pollId]: position }))
 }

@@ -14,14 +14,14 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { EmbedButton } from '../embeds/embed-button.tsx'
 import { CiteActions } from '../posts/cite-actions.tsx'
 import { BallotButton } from './ballot-button.tsx'
+import { notifyPollRefusal } from './notify-poll-refusal.ts'
 import { closedOn, pollThemeTexts, timeRemaining } from './poll-texts.ts'
 import { PollVote } from './poll-vote.tsx'
 import { pollsKey } from './queries.ts'
-import { tellPollRefusal } from './tell-poll-refusal.ts'
 
 /** A poll: its ballot until one has voted, its shares from then on and once it is closed. */
 export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPage?: boolean }) {
@@ -137,7 +137,6 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
 function useClosing(poll: PollView) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   return useSingleFlight({
     mutationFn: () => call(closePoll, { params: { pollId: poll.id } }),
     onSuccess: () => {
@@ -145,8 +144,8 @@ function useClosing(poll: PollView) {
       void client.invalidateQueries({ queryKey: pollsKey })
     },
     onError: (error) => {
-      if (!tellPollRefusal(error))
-        tellFailure(error, t`Impossible de clore ce sondage.`, t`Vous devez être connecté pour continuer.`)
+      if (!notifyPollRefusal(error))
+        notifyFailure(error, t`Impossible de clore ce sondage.`, t`Vous devez être connecté pour continuer.`)
     },
   })
 }

@@ -21,7 +21,7 @@ import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { pollThemeTexts } from './poll-texts.ts'
 import { pollsKey } from './queries.ts'
 
@@ -49,7 +49,6 @@ const folded = (text: string) => text.trim().toLowerCase()
 export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const faultId = useId()
   const form = useContractForm({
     schema: schemas.createPoll.body,
@@ -91,7 +90,8 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         ].includes(error.code)
       )
         notify.error(t`Erreur`, i18n._(refusalText(error)))
-      else tellFailure(error, t`Impossible d’ouvrir ce sondage.`, t`Vous devez être connecté pour continuer.`)
+      else
+        notifyFailure(error, t`Impossible d’ouvrir ce sondage.`, t`Vous devez être connecté pour continuer.`)
     },
   })
   const { options } = form.values

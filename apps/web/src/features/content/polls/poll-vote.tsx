@@ -7,7 +7,7 @@ import { queueWrite, usePendingWrite } from '../../../lib/pending-writes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Ballot } from './ballot.tsx'
-import { keepLocalVote, useLocalVotes } from './local-votes.ts'
+import { storeLocalVote, useLocalVotes } from './local-votes.ts'
 import { PollResults } from './poll-results.tsx'
 import { sharesText } from './poll-texts.ts'
 import { pollResultsQuery, voteFaultQuery } from './queries.ts'
@@ -53,7 +53,7 @@ export function PollVote({ poll, closed }: { poll: PollView; closed: boolean }) 
       onVote={(position) => {
         ownResult.await()
         if (signedIn) vote(position)
-        else keepLocalVote(poll.id, position)
+        else storeLocalVote(poll.id, position)
       }}
     />
   )

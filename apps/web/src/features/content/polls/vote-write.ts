@@ -4,10 +4,10 @@ import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import { getPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import type { WriteKind } from '../../../lib/pending-writes.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { notifyPollRefusal } from './notify-poll-refusal.ts'
 import { confirmReceipt, makeReceipt, settleReceipt } from './own-receipts.ts'
 import { refreshPoll, storedPoll, storePoll, voteFaultQuery } from './queries.ts'
-import { tellPollRefusal } from './tell-poll-refusal.ts'
 
 /** A member's vote. It can be changed until it is sent; the ballot says that it waits. */
 export const voteWrite: WriteKind<number | null, PollView> = {
@@ -33,12 +33,12 @@ export const voteWrite: WriteKind<number | null, PollView> = {
     const poll = error instanceof ApiError ? await refreshPoll(client, subject) : undefined
     const isCounted = error instanceof ApiError && error.code === 'already_voted' && poll?.userVote === wanted
     if (error instanceof ApiError) void settleReceipt(subject, isCounted)
-    if (isCounted || tellPollRefusal(error)) return
+    if (isCounted || notifyPollRefusal(error)) return
     if (error instanceof ApiError && error.fields.option !== undefined) {
       client.setQueryData(voteFaultQuery(subject).queryKey, error)
       return
     }
-    tellFailure(
+    notifyFailure(
       error,
       i18n._(msg`Impossible d’enregistrer votre vote. Réessayez dans un instant.`),
       i18n._(msg`Vous devez être connecté pour voter.`),

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { deletePost } from '@parvis/contract/content/posts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
-import { forgetPost } from '../../../cache/post-cache.ts'
+import { invalidateProfiles } from '../../../cache/invalidate-profiles.ts'
+import { removePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 
 export function DeletePostDialog({
   postId,
@@ -20,18 +20,17 @@ export function DeletePostDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const deletion = useSingleFlight({
     mutationFn: () => call(deletePost, { params: { postId } }),
     onSuccess: () => {
       notify.success(t`Post supprimé`)
       onClose()
       onDeleted?.()
-      forgetPost(client, postId)
-      outdateProfiles(client)
+      removePost(client, postId)
+      invalidateProfiles(client)
     },
     onError: (error) => {
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de supprimer le post.`,
         t`Vous devez être connecté pour supprimer un post.`,

@@ -1,6 +1,6 @@
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 
 export interface Draft {
   content: string
@@ -37,5 +37,5 @@ export function citeInDraft(url: string): void {
   const written = draft.content.trimEnd()
   if (written.includes(url)) return
   // Apart on both sides: the caret stands before it in some browsers and after it in others.
-  keepDraftText(postDraft, JSON.stringify({ ...draft, content: `${written} ${url} ` }))
+  saveDraftText(postDraft, JSON.stringify({ ...draft, content: `${written} ${url} ` }))
 }

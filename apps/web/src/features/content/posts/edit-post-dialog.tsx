@@ -10,14 +10,14 @@ import { useState } from 'react'
 import { storePost } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Form, sendByKeyboard } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { PostTextArea } from './post-text-area.tsx'
 
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'post_changed'
@@ -29,12 +29,11 @@ const isChangedElsewhere = (error: unknown) => error instanceof ApiError && erro
 export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const [elsewhere, setElsewhere] = useState<PostView | null>(null)
   const draft = `edit.${post.id}`
   const [wasBegun] = useState(() => readDraftText(draft) !== null)
   const giveUp = () => {
-    keepDraftText(draft, '')
+    saveDraftText(draft, '')
     onClose()
   }
 
@@ -57,7 +56,7 @@ export function EditPostDialog({ post, onClose }: { post: PostView; onClose: () 
     },
     onRefused: (error) => {
       if (isChangedElsewhere(error)) return
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de modifier le post.`,
         t`Vous devez être connecté pour modifier un post.`,

@@ -1,7 +1,7 @@
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetPost } from '../../../cache/post-cache.ts'
+import { removePost } from '../../../cache/post-cache.ts'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
@@ -15,7 +15,7 @@ export function LivePost({ id }: { id: string }) {
     (event) => {
       // One's own may have been removed by moderation: to its author it stays, and says so.
       const own = client.getQueryData(postQuery(id).queryKey)?.isOwnPost
-      if (event.type === 'post_removed' && !own) forgetPost(client, id)
+      if (event.type === 'post_removed' && !own) removePost(client, id)
       else refreshPost(client, id)
     },
     () => refreshPost(client, id),

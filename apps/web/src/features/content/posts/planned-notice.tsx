@@ -4,7 +4,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { outdateProfiles } from '../../../cache/outdate-profiles.ts'
+import { invalidateProfiles } from '../../../cache/invalidate-profiles.ts'
 import { postListKey, storePost } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import { localTime, momentOf } from '../../../lib/local-time.ts'
@@ -30,7 +30,7 @@ export function PlannedNotice({ post }: { post: PostView }) {
       void client.invalidateQueries({ queryKey: plannedPostsQuery.queryKey })
       if (moved.planned_for !== null) return notify.success(t`Heure changée`)
       void client.invalidateQueries({ queryKey: postListKey('feed'), refetchType: 'none' })
-      outdateProfiles(client)
+      invalidateProfiles(client)
       if (moved.held_until === null) notify.success(t`Post publié`)
     },
   })

@@ -28,7 +28,7 @@ import { PostActions } from './post-actions.tsx'
 import { PostHeader } from './post-header.tsx'
 
 /** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */
-interface Place {
+interface CardPlacement {
   position: number
   total: number
 }
@@ -37,7 +37,7 @@ const placeClass =
   'scroll-mt-[calc(var(--header-offset)+52px)] scroll-mb-20 border-b border-line px-4 -outline-offset-2'
 
 /** `repost`: the plain repost by which the post stands here. */
-type CardProps = { post: PostView; repost?: PostView } & Place
+type CardProps = { post: PostView; repost?: PostView } & CardPlacement
 
 /** A post that one of the reader's own filters holds stands folded until they ask for it. */
 function Card(props: CardProps) {
@@ -126,18 +126,18 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
 }
 
 /** The card of the original, told by whom it is passed on. */
-function PlainRepost({ repost, ...place }: { repost: PostView } & Place) {
+function PlainRepost({ repost, ...place }: { repost: PostView } & CardPlacement) {
   const { original } = repost
   if (original === null) return <EmptyRepost repost={repost} {...place} />
   return <PassedOn original={original} repost={repost} {...place} />
 }
 
-function PassedOn({ original, ...rest }: { original: OriginalView; repost: PostView } & Place) {
+function PassedOn({ original, ...rest }: { original: OriginalView; repost: PostView } & CardPlacement) {
   const { data: post = asPost(original) } = useListedPost(original.id)
   return <Card post={post} {...rest} />
 }
 
-function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) {
+function EmptyRepost({ repost, position, total }: { repost: PostView } & CardPlacement) {
   return (
     <article
       tabIndex={-1}
@@ -153,7 +153,7 @@ function EmptyRepost({ repost, position, total }: { repost: PostView } & Place) 
 }
 
 /** A post of a list, by its id. */
-export const PostCard = memo(function PostCard({ id, ...place }: { id: string } & Place) {
+export const PostCard = memo(function PostCard({ id, ...place }: { id: string } & CardPlacement) {
   const { t } = useLingui()
   const { data: post, isError, refetch } = useListedPost(id)
   if (post?.repost_kind === 'plain') return <PlainRepost repost={post} {...place} />

@@ -31,7 +31,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
   const { mutate: changeVisibility } = useVisibilityChange(post.id)
   const [shown, setShown] = useState<'share' | 'why' | 'edit' | 'delete' | 'report' | 'block' | null>(null)
   const loginPrompt = useLoginPrompt()
-  const { copy, refusedUrl, forgetRefused } = useShareLink(post)
+  const { copy, refusedUrl, removeRefused } = useShareLink(post)
   const close = () => setShown(null)
   const reportLabel =
     post.author === null || post.author.role === 'citizen'
@@ -102,7 +102,7 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           </DropdownMenuItem>
         )}
       </DropdownMenu>
-      {refusedUrl !== null && <LinkDialog url={refusedUrl} onClose={forgetRefused} />}
+      {refusedUrl !== null && <LinkDialog url={refusedUrl} onClose={removeRefused} />}
       {shown === 'share' && (
         <Suspense>
           <ShareDialog post={post} onClose={close} />

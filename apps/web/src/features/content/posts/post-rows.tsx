@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { backgroundPart } from '../../../lib/parts.ts'
-import { heightOf, type KeptRows, keptRows } from './kept-rows.ts'
 import { PostCard } from './post-card.tsx'
+import { heightOf, type RowMeasures, rowMeasuresOf } from './row-measures.ts'
 
 /** A list of up to so many cards stands whole in the page: its text can be searched there, and it costs nothing. */
 const wholeUpTo = 100
@@ -41,10 +41,10 @@ export function PostRows({
 }) {
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
-  const [rows] = useState(() => keptRows(list))
+  const [rows] = useState(() => rowMeasuresOf(list))
   const [shown, setShown] = useState(rows.shown)
   const isLong = ids.length > wholeUpTo
-  const show = (next: KeptRows['shown']) => {
+  const show = (next: RowMeasures['shown']) => {
     rows.shown = next
     setShown(next)
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { heightOf, type KeptRows } from './kept-rows.ts'
+import { heightOf, type RowMeasures } from './row-measures.ts'
 import { rowsBetween, shiftOfHeights, shiftOfRows } from './row-window.ts'
 
 /** Rows this near to the window must stand in the page, and those a little further then come with them. In pixels. */
@@ -40,7 +40,7 @@ export function RowWindowKeeper({
 }: {
   list: RefObject<HTMLElement | null>
   ids: readonly string[]
-  rows: KeptRows
+  rows: RowMeasures
   onShow: (shown: ReadonlySet<string>) => void
 }) {
   const idsBefore = useRef(ids)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { KeptRows } from './kept-rows.ts'
-import { keptRows } from './kept-rows.ts'
+import type { RowMeasures } from './row-measures.ts'
+import { rowMeasuresOf } from './row-measures.ts'
 import { rowAt, rowsBetween, shiftOfHeights, shiftOfRows, topOf } from './row-window.ts'
 
 const ids = ['a', 'b', 'c', 'd']
-const rows: KeptRows = {
+const rows: RowMeasures = {
   heights: new Map([
     ['a', 100],
     ['b', 50],
@@ -51,9 +51,9 @@ test('where the top of the list is in sight, what comes there may be seen', () =
 })
 
 test('a list is kept as it was left, until others have taken its room', () => {
-  const left = keptRows('first')
+  const left = rowMeasuresOf('first')
   left.heights.set('a', 1)
-  expect(keptRows('first')).toBe(left)
-  for (let other = 0; other < 24; other += 1) keptRows(`other ${other}`)
-  expect(keptRows('first')).not.toBe(left)
+  expect(rowMeasuresOf('first')).toBe(left)
+  for (let other = 0; other < 24; other += 1) rowMeasuresOf(`other ${other}`)
+  expect(rowMeasuresOf('first')).not.toBe(left)
 })

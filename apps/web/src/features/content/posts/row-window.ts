@@ -1,14 +1,14 @@
-import { heightOf, type KeptRows } from './kept-rows.ts'
+import { heightOf, type RowMeasures } from './row-measures.ts'
 
 /** How far below the top of the list a row begins, in pixels. */
-export function topOf(ids: readonly string[], rows: KeptRows, index: number): number {
+export function topOf(ids: readonly string[], rows: RowMeasures, index: number): number {
   let top = 0
   for (const id of ids.slice(0, index)) top += heightOf(rows, id)
   return top
 }
 
 /** The first row that reaches below a line, in pixels from the list's top; the length when none does. */
-export function rowAt(ids: readonly string[], rows: KeptRows, line: number): number {
+export function rowAt(ids: readonly string[], rows: RowMeasures, line: number): number {
   let bottom = 0
   const index = ids.findIndex((id) => {
     bottom += heightOf(rows, id)
@@ -18,14 +18,14 @@ export function rowAt(ids: readonly string[], rows: KeptRows, line: number): num
 }
 
 /** The rows that stand at least in part between two lines. */
-export function rowsBetween(ids: readonly string[], rows: KeptRows, from: number, to: number): string[] {
+export function rowsBetween(ids: readonly string[], rows: RowMeasures, from: number, to: number): string[] {
   return ids.slice(rowAt(ids, rows, from), rowAt(ids, rows, to) + 1)
 }
 
 /** How far what one reads would move when rows get other heights: the change of all that is above the line. */
 export function shiftOfHeights(
   ids: readonly string[],
-  rows: KeptRows,
+  rows: RowMeasures,
   line: number,
   measured: ReadonlyMap<string, number>,
 ): number {
@@ -40,7 +40,7 @@ export function shiftOfHeights(
 export function shiftOfRows(
   before: readonly string[],
   after: readonly string[],
-  rows: KeptRows,
+  rows: RowMeasures,
   line: number,
 ): number {
   if (line <= 0) return 0

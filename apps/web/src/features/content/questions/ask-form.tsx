@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import { pendingWritesKey } from '../../../lib/pending-writes.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { mayAsk } from './may-ask.ts'
-import { storeAsked, useAskFault } from './use-asked.ts'
+import { storeQuestion, useAskFault } from './use-asked.ts'
 
 /** The form of a question's words. The typed text stays in the tab until it is sent. */
 export function AskForm({
@@ -41,14 +41,14 @@ export function AskForm({
   const write = (text: string) => {
     setContent(text)
     setFault(null)
-    keepDraftText(draft, text)
+    saveDraftText(draft, text)
   }
   const asking = useSingleFlight({
     scope: { id: draft },
     mutationFn: (text: string) => call(askQuestion, { params: { postId: post.id }, body: { content: text } }),
     onSuccess: (answer) => {
-      keepDraftText(draft, '')
-      storeAsked(client, post.id, answer)
+      saveDraftText(draft, '')
+      storeQuestion(client, post.id, answer)
       notify.success(t`Question posée`, t`Votre nom n’est pas montré.`)
       onClose()
     },

@@ -21,7 +21,7 @@ import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
 import { reactionWrite } from '../reactions/react-to-post.ts'
 import { AnswerDelay } from './top-question.tsx'
-import { storeAsked, useAskFault } from './use-asked.ts'
+import { storeQuestion, useAskFault } from './use-asked.ts'
 
 const EmbedDialog = lazy(
   requestedPart(() => import(/* visits: rare */ '../embeds/embed-dialog.tsx'), 'EmbedDialog'),
@@ -92,7 +92,7 @@ function SupportButton({ post, question }: Pick<AskedQuestionProps, 'post' | 'qu
   const supporting = useSingleFlight({
     scope: { id: `support ${post.id}` },
     mutationFn: () => call(supportQuestion, { params: { questionId: question.id } }),
-    onSuccess: (answer) => storeAsked(client, post.id, answer),
+    onSuccess: (answer) => storeQuestion(client, post.id, answer),
     onError: (error) => {
       const fault = faultOf(error)
       if (fault !== null) notify.error(t`Erreur`, fault)

@@ -8,9 +8,9 @@ import { throttle } from '../../../lib/throttle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { AskForm } from './ask-form.tsx'
-import { askedQuestionsKey, askedQuestionsQuery } from './asked-queries.ts'
 import { AskedQuestion } from './asked-question.tsx'
 import { mayAsk } from './may-ask.ts'
+import { askedQuestionsKey, askedQuestionsQuery } from './post-questions-query.ts'
 
 /** Below an official's post: the questions in words, most supported first, and where to ask another one. */
 export function QuestionSection({ post }: { post: PostView }) {

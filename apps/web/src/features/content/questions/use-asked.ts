@@ -5,12 +5,12 @@ import { patchPost } from '../../../cache/post-cache.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
-import { askedQuestionsKey } from './asked-queries.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { askedQuestionsKey } from './post-questions-query.ts'
 import { questionsKey } from './queries.ts'
 
 /** Shows what the server says after a question was asked or supported. */
-export function storeAsked(
+export function storeQuestion(
   client: QueryClient,
   postId: string,
   { reactions, userReaction }: ReactionState & { question: AskedQuestionView },
@@ -29,7 +29,7 @@ export function useAskFault(): (error: Error) => string | null {
       error instanceof ApiError &&
       (error.code === 'not_authenticated' || error.code === 'consent_required')
     ) {
-      tellFailure(error, '', t`Vous devez être connecté pour poser une question.`)
+      notifyFailure(error, '', t`Vous devez être connecté pour poser une question.`)
       return null
     }
     return i18n._(refusalText(error))

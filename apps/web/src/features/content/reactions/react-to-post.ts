@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Reaction, ReactionState } from '@parvis/contract/content/posts.schemas.ts'
 import { removeReaction, setReaction } from '@parvis/contract/content/posts.ts'
-import { holdChange, settleChange } from '../../../cache/post-cache.ts'
+import { applyOptimistic, commitOptimistic } from '../../../cache/post-cache.ts'
 import { call } from '../../../lib/api-client.ts'
 import type { WriteKind } from '../../../lib/pending-writes.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { withReaction } from './with-reaction.ts'
 
 /** The reader's reaction to a post. Shows at once wherever the post is; one request per post at a time. */
@@ -17,9 +17,9 @@ export const reactionWrite: WriteKind<Reaction | null, ReactionState> = {
       ? call(removeReaction, { params: { postId: subject } })
       : call(setReaction, { params: { postId: subject }, body: { reaction: wanted } }),
   valueOf: ({ userReaction }) => userReaction,
-  show: (client, id, wanted) => holdChange(client, id, 'reaction', (post) => withReaction(post, wanted)),
+  show: (client, id, wanted) => applyOptimistic(client, id, 'reaction', (post) => withReaction(post, wanted)),
   settle: (client, id, value, answer) =>
-    settleChange(
+    commitOptimistic(
       client,
       id,
       'reaction',
@@ -27,7 +27,7 @@ export const reactionWrite: WriteKind<Reaction | null, ReactionState> = {
       answer && ((post) => ({ ...post, ...answer })),
     ),
   onRefused: (_client, { wanted }, error) =>
-    tellFailure(
+    notifyFailure(
       error,
       i18n._(
         wanted === null

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { savePost, unsavePost } from '@parvis/contract/content/posts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { holdChange, settleChange } from '../../../cache/post-cache.ts'
+import { applyOptimistic, commitOptimistic } from '../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { queueWrite, type WriteKind } from '../../../lib/pending-writes.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { savedPostsQuery } from './queries.ts'
 
 /** Whether the reader saved a post. Shows at once; a failure restores the former state. */
@@ -21,9 +21,9 @@ export const saveWrite: WriteKind<boolean, Pick<PostView, 'is_saved'>> = {
   send: ({ subject, wanted }) => call(wanted ? savePost : unsavePost, { params: { postId: subject } }),
   valueOf: ({ is_saved: isSaved }) => isSaved,
   show: (client, id, isSaved) =>
-    holdChange(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
+    applyOptimistic(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
   settle: (client, id, isSaved) =>
-    settleChange(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
+    commitOptimistic(client, id, 'saved', (shown) => ({ ...shown, is_saved: isSaved })),
   onAccepted: (client, _write, { is_saved: isSaved }) => {
     notify.success(i18n._(isSaved ? msg`Post sauvegardé` : msg`Post retiré des favoris`))
     void client.invalidateQueries({ queryKey: savedPostsQuery.queryKey })
@@ -38,7 +38,7 @@ export const saveWrite: WriteKind<boolean, Pick<PostView, 'is_saved'>> = {
         : msg`Impossible de retirer le post des favoris : ${reason}`,
     )
     if (named === 'not_authenticated' || named === 'consent_required')
-      tellFailure(error, failed, i18n._(msg`Vous devez être connecté pour sauvegarder.`))
+      notifyFailure(error, failed, i18n._(msg`Vous devez être connecté pour sauvegarder.`))
     else notify.error(i18n._(msg`Erreur`), failed)
   },
 }

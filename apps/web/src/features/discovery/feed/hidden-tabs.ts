@@ -7,7 +7,7 @@ export const areTabsHidden = (): boolean =>
   // A first screen drawn on the server is for those who have not.
   !import.meta.env.SSR && deviceStorage.read(key) === 'hidden'
 
-export function keepTabsHidden(hidden: boolean): void {
+export function storeTabsHidden(hidden: boolean): void {
   if (hidden) deviceStorage.write(key, 'hidden')
   else deviceStorage.remove(key)
 }

@@ -2,7 +2,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetPost, postKey } from '../../../cache/post-cache.ts'
+import { postKey, removePost } from '../../../cache/post-cache.ts'
 import { refreshPost } from '../../../cache/refresh-post.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -49,7 +49,7 @@ export function useNewPosts(view: FeedSearch, since: string | null, readAt: numb
         if (!filtered) change((before) => removed(before, event.id))
         // One's own post may only have been hidden from others.
         if (client.getQueryData<PostView>(postKey(event.id))?.isOwnPost) refreshPost(client, event.id)
-        else forgetPost(client, event.id)
+        else removePost(client, event.id)
       }
     },
     () => {

@@ -6,6 +6,6 @@ const keyOf = (memberId: string) => `introduced.${memberId}`
 export const wasIntroduced = (memberId: string): boolean => deviceStorage.read(keyOf(memberId)) !== null
 
 /** They are proposed once: a closed panel does not come back. */
-export function keepIntroduced(memberId: string): void {
+export function storeIntroduced(memberId: string): void {
   deviceStorage.write(keyOf(memberId), 'yes')
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { contentLanguage } from '../../../lib/language.ts'
-import type { Asked } from './queries.ts'
+import type { SearchRequest } from './queries.ts'
 
 /** Tells for what other words the results are, and leads back to the typed ones. */
-export function Correction({ asked: { q }, corrected }: { asked: Asked; corrected: string | null }) {
+export function Correction({ asked: { q }, corrected }: { asked: SearchRequest; corrected: string | null }) {
   if (corrected === null) return null
   return (
     <div role="status" className="border-b border-line px-4 py-3 text-pretty">

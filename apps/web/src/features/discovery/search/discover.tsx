@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { trendsQuery } from './queries.ts'
-import { dropSearch, dropSearches, useRecentSearches } from './recent-searches.ts'
+import { clearRecentSearches, removeRecentSearch, useRecentSearches } from './recent-searches.ts'
 import { SearchFailure } from './result-lists.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { TopicRow } from './topic-row.tsx'
@@ -41,7 +41,7 @@ function Recents() {
           size="sm"
           className="-mr-2"
           onClick={() => {
-            dropSearches()
+            clearRecentSearches()
             backToBox()
           }}
         >
@@ -67,7 +67,7 @@ function Recents() {
             <IconButton
               label={t`Effacer « ${search} » des recherches récentes`}
               onClick={() => {
-                dropSearch(search)
+                removeRecentSearch(search)
                 backToBox()
               }}
             >

@@ -10,7 +10,7 @@ import { PostList } from '../../content/posts/post-list.tsx'
 import { Correction } from './correction.tsx'
 import { FactRow } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
-import { type Asked, postsQuery } from './queries.ts'
+import { postsQuery, type SearchRequest } from './queries.ts'
 import { NoResult, SearchFailure } from './result-lists.tsx'
 import type { SearchAddress } from './search-address.ts'
 import { type Suggestion, Suggestions } from './suggestions.tsx'
@@ -37,7 +37,15 @@ function Heading({ children, more }: { children: ReactNode; more?: ReactNode }) 
   )
 }
 
-function More({ asked, type, children }: { asked: Asked; type: SearchAddress['type']; children: ReactNode }) {
+function More({
+  asked,
+  type,
+  children,
+}: {
+  asked: SearchRequest
+  type: SearchAddress['type']
+  children: ReactNode
+}) {
   return (
     <Link
       to="/search"
@@ -51,14 +59,14 @@ function More({ asked, type, children }: { asked: Asked; type: SearchAddress['ty
 }
 
 /** Results of all kinds: accounts and topics first, then facts, what is coming up, and posts without end. */
-export function EverythingFound({
+export function AllResults({
   asked,
   query,
   listId,
   suggestions,
   active,
 }: {
-  asked: Asked
+  asked: SearchRequest
   query: UseQueryResult<Everything>
   listId: string
   suggestions: readonly Suggestion[]
@@ -159,7 +167,7 @@ export function EverythingFound({
   )
 }
 
-function Posts({ asked }: { asked: Asked }) {
+function Posts({ asked }: { asked: SearchRequest }) {
   const options = postsQuery(asked)
   return <PostList listKey={options.queryKey} query={useInfiniteQuery(options)} empty={null} />
 }

@@ -11,19 +11,19 @@ import { call } from '../../../lib/api-client.ts'
 type Kind = 'posts' | 'accounts' | 'topics' | 'events' | 'facts'
 
 /** The typed words, and whether they are corrected when nothing answers to them. */
-export interface Asked {
+export interface SearchRequest {
   q: string
   exact?: true | undefined
 }
 
-const wayOf = ({ exact }: Asked) => (exact ? 'exact' : 'corrected')
+const wayOf = ({ exact }: SearchRequest) => (exact ? 'exact' : 'corrected')
 
 const listKey = {
-  posts: (asked: Asked) => postListKey('search', wayOf(asked), asked.q),
-  accounts: ({ q }: Asked) => ['search', 'accounts', q] as const,
-  topics: (asked: Asked) => ['search', 'topics', wayOf(asked), asked.q] as const,
-  events: (asked: Asked) => ['search', 'events', wayOf(asked), asked.q] as const,
-  facts: (asked: Asked) => ['search', 'facts', wayOf(asked), asked.q] as const,
+  posts: (asked: SearchRequest) => postListKey('search', wayOf(asked), asked.q),
+  accounts: ({ q }: SearchRequest) => ['search', 'accounts', q] as const,
+  topics: (asked: SearchRequest) => ['search', 'topics', wayOf(asked), asked.q] as const,
+  events: (asked: SearchRequest) => ['search', 'events', wayOf(asked), asked.q] as const,
+  facts: (asked: SearchRequest) => ['search', 'facts', wayOf(asked), asked.q] as const,
 }
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
@@ -62,7 +62,7 @@ const pagesOf = {
   }),
 }
 
-const exactly = (asked: Asked) => (asked.exact ? 'true' : undefined)
+const exactly = (asked: SearchRequest) => (asked.exact ? 'true' : undefined)
 
 /** Place after a page: its cursor, with the words that the page answers to. */
 interface Next {
@@ -70,7 +70,7 @@ interface Next {
   q: string
 }
 
-function listQuery<Chip extends Kind>(kind: Chip, asked: Asked) {
+function listQuery<Chip extends Kind>(kind: Chip, asked: SearchRequest) {
   return infiniteQueryOptions({
     queryKey: listKey[kind](asked) as readonly string[],
     queryFn: async ({ client, pageParam, signal }) => {
@@ -91,14 +91,14 @@ function listQuery<Chip extends Kind>(kind: Chip, asked: Asked) {
   })
 }
 
-export const postsQuery = (asked: Asked) => listQuery('posts', asked)
-export const accountsQuery = (asked: Asked) => listQuery('accounts', asked)
-export const topicsQuery = (asked: Asked) => listQuery('topics', asked)
-export const eventsQuery = (asked: Asked) => listQuery('events', asked)
-export const factsQuery = (asked: Asked) => listQuery('facts', asked)
+export const postsQuery = (asked: SearchRequest) => listQuery('posts', asked)
+export const accountsQuery = (asked: SearchRequest) => listQuery('accounts', asked)
+export const topicsQuery = (asked: SearchRequest) => listQuery('topics', asked)
+export const eventsQuery = (asked: SearchRequest) => listQuery('events', asked)
+export const factsQuery = (asked: SearchRequest) => listQuery('facts', asked)
 
 /** All kinds in one answer, which also is the first page of each kind's own list. */
-export const everythingQuery = (asked: Asked) =>
+export const everythingQuery = (asked: SearchRequest) =>
   queryOptions({
     queryKey: ['search', 'all', wayOf(asked), asked.q],
     queryFn: async ({ client, signal }) => {

@@ -21,17 +21,17 @@ function write(searches: readonly string[]): void {
 const sameAs = (search: string) => (other: string) => other.toLowerCase() === search.toLowerCase()
 
 /** Puts a search at the top. */
-export function keepSearch(search: string): void {
+export function addRecentSearch(search: string): void {
   const kept = search.trim()
   if (kept !== '')
     write([kept, ...recentSearches.read().filter((other) => !sameAs(kept)(other))].slice(0, most))
 }
 
-export function dropSearch(search: string): void {
+export function removeRecentSearch(search: string): void {
   write(recentSearches.read().filter((other) => other !== search))
 }
 
-export function dropSearches(): void {
+export function clearRecentSearches(): void {
   write(none)
 }
 

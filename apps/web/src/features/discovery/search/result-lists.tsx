@@ -11,7 +11,14 @@ import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.t
 import { Correction } from './correction.tsx'
 import { FactRow } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
-import { type Asked, accountsQuery, eventsQuery, factsQuery, postsQuery, topicsQuery } from './queries.ts'
+import {
+  accountsQuery,
+  eventsQuery,
+  factsQuery,
+  postsQuery,
+  type SearchRequest,
+  topicsQuery,
+} from './queries.ts'
 import { TopicRow } from './topic-row.tsx'
 
 export function NoResult() {
@@ -43,7 +50,7 @@ export function SearchFailure({
   )
 }
 
-export function PostResults({ asked }: { asked: Asked }) {
+export function PostResults({ asked }: { asked: SearchRequest }) {
   const options = postsQuery(asked)
   const query = useInfiniteQuery(options)
   return (
@@ -62,7 +69,7 @@ function Results<Item>({
   keyOf,
   children,
 }: {
-  asked: Asked
+  asked: SearchRequest
   query: EndQuery & {
     data: { pages: { items: Item[]; marks: string[]; corrected: string | null }[] } | undefined
     refetch: () => Promise<unknown>
@@ -90,7 +97,7 @@ function Results<Item>({
   )
 }
 
-export function AccountResults({ asked }: { asked: Asked }) {
+export function AccountResults({ asked }: { asked: SearchRequest }) {
   const { t } = useLingui()
   return (
     <Results
@@ -104,7 +111,7 @@ export function AccountResults({ asked }: { asked: Asked }) {
   )
 }
 
-export function TopicResults({ asked }: { asked: Asked }) {
+export function TopicResults({ asked }: { asked: SearchRequest }) {
   const { t } = useLingui()
   return (
     <Results
@@ -118,7 +125,7 @@ export function TopicResults({ asked }: { asked: Asked }) {
   )
 }
 
-export function EventResults({ asked }: { asked: Asked }) {
+export function EventResults({ asked }: { asked: SearchRequest }) {
   const { t } = useLingui()
   return (
     <Results
@@ -132,7 +139,7 @@ export function EventResults({ asked }: { asked: Asked }) {
   )
 }
 
-export function FactResults({ asked }: { asked: Asked }) {
+export function FactResults({ asked }: { asked: SearchRequest }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(factsQuery(asked))
   return (

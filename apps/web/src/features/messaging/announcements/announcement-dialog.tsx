@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Announcement } from '@parvis/contract/messaging/announcements.schemas.ts'
 import { useState } from 'react'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementReview, type Reviewed } from './announcement-review.tsx'
@@ -24,7 +24,7 @@ export function AnnouncementDialog({
   const [start] = useState(() => (announcement ? valuesOf(announcement) : newAnnouncement()))
   const [wasBegun, setBegun] = useState(() => readDraftText(draft) !== null)
   const [reviewed, setReviewed] = useState<Reviewed | null>(null)
-  const keep = (values: AnnouncementValues) => keepDraftText(draft, JSON.stringify(values))
+  const keep = (values: AnnouncementValues) => saveDraftText(draft, JSON.stringify(values))
   return (
     <Dialog
       title={announcement ? t`Changer l’annonce` : t`Nouvelle annonce`}
@@ -38,7 +38,7 @@ export function AnnouncementDialog({
           announcement={announcement}
           onBack={() => setReviewed(null)}
           onSent={() => {
-            keepDraftText(draft, '')
+            saveDraftText(draft, '')
             onClose()
           }}
         />

@@ -5,7 +5,7 @@ import * as schemas from '@parvis/contract/messaging/announcements.schemas.ts'
 import { announcementForms, announcementWords } from '@parvis/contract/messaging/announcements.ts'
 import type { z } from 'zod'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { keepDraftText } from '../../../lib/drafts.ts'
+import { saveDraftText } from '../../../lib/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -72,7 +72,7 @@ export function AnnouncementForm({
       {wasBegun && (
         <DraftNotice
           onDrop={() => {
-            keepDraftText(draft, '')
+            saveDraftText(draft, '')
             form.restart(start)
             onDropped()
           }}

@@ -7,7 +7,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { useDistance } from '../../people/blocks/use-distance.ts'
 import { messagesKey } from './unread-query.ts'
 
@@ -54,7 +54,6 @@ function RemoveRequest({ id }: { id: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
   const removal = useSingleFlight({
     mutationFn: async () => {
       try {
@@ -70,7 +69,7 @@ function RemoveRequest({ id }: { id: string }) {
       void client.invalidateQueries({ queryKey: messagesKey })
     },
     onError: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de traiter votre demande`,
         t`Vous devez être connecté pour voir cette conversation.`,

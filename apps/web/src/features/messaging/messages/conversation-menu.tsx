@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
 import { useDistance } from '../../people/blocks/use-distance.ts'
 import { messagesQuery } from './queries.ts'
@@ -87,7 +87,6 @@ function ClearDialog({ conversationId, onClose }: { conversationId: string; onCl
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(clearConversation, { params: { conversationId } }),
     onSuccess: async () => {
@@ -97,7 +96,7 @@ function ClearDialog({ conversationId, onClose }: { conversationId: string; onCl
       void client.invalidateQueries({ queryKey: messagesKey })
     },
     onError: (error) => {
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de supprimer la conversation.`,
         t`Vous devez être connecté pour voir cette conversation.`,

@@ -8,7 +8,7 @@ import { ApiError, call, NetworkError } from '../../../lib/api-client.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
+import { useIsAtBottom } from '../../../ui/bottom-taken.ts'
 import { notify } from '../../../ui/notify.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
@@ -26,9 +26,9 @@ import { conversationQuery, messagesQuery } from './queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 import { MessageSkeletons } from './row-skeletons.tsx'
 import { startSending } from './sending.ts'
-import { useFoundMessage } from './use-found-message.ts'
 import { useLiveConversation } from './use-live-conversation.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useSearchedMessage } from './use-searched-message.ts'
 
 /** One conversation. If it cannot be loaded, or the reader may not read it, the screen returns to the inbox. */
 export function ConversationScreen({ conversationId, alone }: { conversationId: string; alone: boolean }) {
@@ -99,9 +99,9 @@ function Open({
   const [replyTo, setReplyTo] = useState<MessageView['reply_to']>(null)
   const [searches, setSearches] = useState(false)
   const [sought, setSought] = useState<string | null>(null)
-  useFoundMessage(sought, messages, query, () => setSought(null))
+  useSearchedMessage(sought, messages, query, () => setSought(null))
   useMarkRead(id, messages, conversation.box === 'inbox' && conversation.closure === null)
-  useStandsAtBottom()
+  useIsAtBottom()
 
   // Stays where it was when the conversation was opened, while everything is marked as read below it.
   const [unreadFrom, setUnreadFrom] = useState<string | null>()
@@ -109,16 +109,16 @@ function Open({
     setUnreadFrom(messages.find((message) => !message.is_own && message.read_at === null)?.id ?? null)
 
   const failed = query.error !== null && query.data === undefined
-  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
+  const notifyFailure = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les messages`))
   useEffect(() => {
-    if (failed && navigator.onLine) tell()
+    if (failed && navigator.onLine) notifyFailure()
   }, [failed])
 
-  const told = useRef(0)
+  const typingSentAt = useRef(0)
   const onTyping = () => {
     const now = Date.now()
-    if (now - told.current < typingEvery || !navigator.onLine) return
-    told.current = now
+    if (now - typingSentAt.current < typingEvery || !navigator.onLine) return
+    typingSentAt.current = now
     // Nothing is lost when it does not arrive.
     call(tellTyping, { params: { conversationId: id } }).catch((error) => console.warn('typing', error))
   }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { foundMessagesQuery } from './queries.ts'
+import { messageSearchQuery } from './queries.ts'
 
 /** Finds messages of a conversation by their text; choosing one leads to it. */
 export function ConversationSearch({
@@ -27,7 +27,7 @@ export function ConversationSearch({
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
-  const query = useInfiniteQuery({ ...foundMessagesQuery(conversationId, q), enabled: q !== '' })
+  const query = useInfiniteQuery({ ...messageSearchQuery(conversationId, q), enabled: q !== '' })
   const found = q === '' ? undefined : query.data?.pages.flatMap(({ items }) => items)
   return (
     <Dialog

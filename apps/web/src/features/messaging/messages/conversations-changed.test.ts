@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { conversationIn, type List, withConversation } from './conversation-cache.ts'
 import { hearConversationChanged, showMessage } from './conversations-changed.ts'
 import { whileDelivering } from './deliveries.ts'
-import { fetchMissedMessages, fetchToldMessage, knownMessage, showSent } from './message-cache.ts'
+import { fetchAddedMessage, fetchMissedMessages, knownMessage, showSent } from './message-cache.ts'
 import { conversationsQuery, type History, messagesQuery } from './queries.ts'
-import { lookAt, noteMarked } from './reading-here.ts'
+import { lookAt, recordMarked } from './reading-here.ts'
 import { unreadMessagesQuery } from './unread-query.ts'
 
 const at = (second: number) => `2026-11-21T14:00:${String(second).padStart(2, '0')}.000Z`
@@ -178,9 +178,9 @@ test('a message is read a little later when its event comes before the replica h
     const items = looks === 1 ? [] : [message(23)]
     return new Response(JSON.stringify({ items, next_cursor: null, has_newer: false }))
   })
-  const told = fetchToldMessage(client, 'us', 'm23')
+  const added = fetchAddedMessage(client, 'us', 'm23')
   await aWhile()
-  await told
+  await added
   expect(knownMessage(client, 'us', 'm23')).toBeDefined()
   expect(looks).toBe(2)
 })
@@ -203,7 +203,7 @@ test('a burst elsewhere costs one reading of the conversation and one count', as
 
 test('a reading of this tab causes no request; a reading of another device does', async () => {
   shows({ open: false }, message(5))
-  noteMarked(client, 'us', at(40))
+  recordMarked(client, 'us', at(40))
   const event = { type: 'conversations_changed', id: 'us' } as const
   await hearConversationChanged(client, { ...event, read_up_to: at(40) })
   await aWhile()
@@ -252,7 +252,7 @@ test('a conversation stands at its place in the pages of a list, and in one box 
 
 test('the next reader of a tab reads anew a conversation that the former one has marked as read', async () => {
   shows({ open: false }, message(5))
-  noteMarked(new QueryClient(), 'us', at(40))
+  recordMarked(new QueryClient(), 'us', at(40))
   await hearConversationChanged(client, { type: 'conversations_changed', id: 'us', read_up_to: at(40) })
   await aWhile()
   expect(asked).toEqual(expect.arrayContaining(['/api/v1/conversations/us', '/api/v1/messages/unread']))

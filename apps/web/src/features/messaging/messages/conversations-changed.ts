@@ -18,11 +18,11 @@ type ConversationsChanged = Extract<RealtimeEvent, { type: 'conversations_change
 const mostReadAlone = 4
 
 /** Reads to repeat, gathered for a second. */
-const wantedBy = perClient(() => ({ lists: false, counts: false, conversations: new Set<string>() }))
+const pendingReads = perClient(() => ({ lists: false, counts: false, conversations: new Set<string>() }))
 
 /** Has lists and counts read again, at most once a second. */
 export function rereadConversations(client: QueryClient): void {
-  Object.assign(wantedBy(client), { lists: true, counts: true })
+  Object.assign(pendingReads(client), { lists: true, counts: true })
   readSoon(client)
 }
 
@@ -36,7 +36,7 @@ export async function hearConversationChanged(
   event: ConversationsChanged,
 ): Promise<void> {
   const { id, message_id, read_up_to } = event
-  const wanted = wantedBy(client)
+  const wanted = pendingReads(client)
   if (read_up_to !== undefined) {
     if (isMarkedHere(client, id, read_up_to)) return
     wanted.counts = true
@@ -60,7 +60,7 @@ export async function hearConversationChanged(
 /** Shows a message that this tab knows in its conversation's row. */
 export function showMessage(client: QueryClient, message: MessageView): void {
   if (showNewest(client, message)) return
-  wantedBy(client).lists = true
+  pendingReads(client).lists = true
   readSoon(client)
 }
 
@@ -83,7 +83,7 @@ function readSoon(client: QueryClient): void {
 }
 
 async function readWanted(client: QueryClient): Promise<void> {
-  const wanted = wantedBy(client)
+  const wanted = pendingReads(client)
   const { lists, counts, conversations } = wanted
   Object.assign(wanted, { lists: false, counts: false, conversations: new Set() })
   const reads: Promise<unknown>[] = []

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { changeHistory, withoutMessage } from './message-cache.ts'
 import { conversationListsKey } from './unread-query.ts'
 
@@ -21,7 +21,6 @@ export function DeleteMessageDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const deletion = useSingleFlight({
     mutationFn: () => call(deleteMessage, { params: { messageId } }),
     onSuccess: () => {
@@ -31,7 +30,7 @@ export function DeleteMessageDialog({
       onClose()
     },
     onError: (error) => {
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de supprimer le message.`,
         t`Vous devez être connecté pour supprimer un message.`,

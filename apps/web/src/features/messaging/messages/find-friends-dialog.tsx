@@ -26,9 +26,11 @@ export function FindFriendsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...membersQuery(q), enabled: asks })
   const { failureCount, error, isFetching } = query
   const opening = useOpenConversation({ failed: t`Impossible de créer la conversation`, onOpened: onClose })
-  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de rechercher les utilisateurs`))
+  const notifyFailure = useEffectEvent(() =>
+    notify.error(t`Erreur`, t`Impossible de rechercher les utilisateurs`),
+  )
   useEffect(() => {
-    if (error) tell()
+    if (error) notifyFailure()
   }, [error])
 
   return (

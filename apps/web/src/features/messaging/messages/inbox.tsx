@@ -57,9 +57,11 @@ function List({ box, q, openId }: { box: ConversationBox; q: string; openId: str
   const waiting = useOutgoing()
   const { error } = query
   const failed = error !== null && query.data === undefined
-  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les conversations`))
+  const notifyFailure = useEffectEvent(() =>
+    notify.error(t`Erreur`, t`Impossible de charger les conversations`),
+  )
   useEffect(() => {
-    if (failed && navigator.onLine) tell()
+    if (failed && navigator.onLine) notifyFailure()
   }, [failed])
 
   if (!query.data) {

@@ -6,7 +6,7 @@ import { showNothingUnread } from './conversation-cache.ts'
 import { rereadConversations, showMessage } from './conversations-changed.ts'
 import { changeHistory, inOrder, withMessagesRead } from './message-cache.ts'
 import { messagesQuery } from './queries.ts'
-import { noteMarked } from './reading-here.ts'
+import { recordMarked } from './reading-here.ts'
 import { unreadMessagesQuery } from './unread-query.ts'
 
 /** Time up to which the other member's messages are read. Lists and counts show it at once. */
@@ -14,7 +14,7 @@ export const markReadWrite: WriteKind<string, string> = {
   name: 'read',
   isSame: Object.is,
   send: async ({ subject, wanted }, client) => {
-    noteMarked(client, subject, wanted)
+    recordMarked(client, subject, wanted)
     await call(markConversationRead, { params: { conversationId: subject }, body: { up_to: wanted } })
     return wanted
   },

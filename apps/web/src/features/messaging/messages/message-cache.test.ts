@@ -2,10 +2,10 @@ import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import {
+  applyMessageEvent,
   inOrder,
+  type MessageAddedEvent,
   showSent,
-  showTold,
-  type ToldMessage,
   withMessages,
   withMessagesRead,
   withoutMessage,
@@ -98,7 +98,11 @@ test('a waiting message stands below, and is replaced by its copy from the serve
 test('a message from an event shows when all before it is known; otherwise it is left to be fetched', () => {
   const client = new QueryClient()
   const { queryKey } = messagesQuery('us')
-  const told = (minute: number, after: number | null, more: Partial<ToldMessage> = {}): ToldMessage => ({
+  const messageEvent = (
+    minute: number,
+    after: number | null,
+    more: Partial<MessageAddedEvent> = {},
+  ): MessageAddedEvent => ({
     type: 'message_added',
     id: `m${minute}`,
     sender_id: 'them',
@@ -107,22 +111,22 @@ test('a message from an event shows when all before it is known; otherwise it is
     ...more,
   })
   const known = () => ids(client.getQueryData(queryKey) ?? history([]))
-  expect(showTold(client, 'us', told(1, null))).toBe(false)
+  expect(applyMessageEvent(client, 'us', messageEvent(1, null))).toBe(false)
   client.setQueryData(queryKey, history([]))
-  expect(showTold(client, 'us', told(1, null))).toBe(true)
-  expect(showTold(client, 'us', told(2, 1))).toBe(true)
+  expect(applyMessageEvent(client, 'us', messageEvent(1, null))).toBe(true)
+  expect(applyMessageEvent(client, 'us', messageEvent(2, 1))).toBe(true)
   expect(known()).toEqual(['m1', 'm2'])
   // One is missing between, or it comes without its content.
-  expect(showTold(client, 'us', told(4, 3))).toBe(false)
-  expect(showTold(client, 'us', told(3, 2, { message: undefined }))).toBe(false)
-  expect(showTold(client, 'us', told(3, 2, { after: undefined }))).toBe(false)
+  expect(applyMessageEvent(client, 'us', messageEvent(4, 3))).toBe(false)
+  expect(applyMessageEvent(client, 'us', messageEvent(3, 2, { message: undefined }))).toBe(false)
+  expect(applyMessageEvent(client, 'us', messageEvent(3, 2, { after: undefined }))).toBe(false)
   expect(known()).toEqual(['m1', 'm2'])
 
   // An own message is known from its answer; others may have come before it until its event tells the one before.
   showSent(client, message(5, { is_own: true }))
-  expect(showTold(client, 'us', told(6, 5))).toBe(false)
-  expect(showTold(client, 'us', told(5, 2, { sender_id: 'me' }))).toBe(true)
-  expect(showTold(client, 'us', told(6, 5))).toBe(true)
+  expect(applyMessageEvent(client, 'us', messageEvent(6, 5))).toBe(false)
+  expect(applyMessageEvent(client, 'us', messageEvent(5, 2, { sender_id: 'me' }))).toBe(true)
+  expect(applyMessageEvent(client, 'us', messageEvent(6, 5))).toBe(true)
   expect(known()).toEqual(['m1', 'm2', 'm5', 'm6'])
   expect(inOrder(client.getQueryData(queryKey) ?? history([]))[2]?.is_own).toBe(true)
 })
@@ -139,5 +143,5 @@ test('own messages of a former reader of this tab are in turn for the next one',
     after: at(2),
     message: message(3),
   } as const
-  expect(showTold(client, 'us', event)).toBe(true)
+  expect(applyMessageEvent(client, 'us', event)).toBe(true)
 })

@@ -61,7 +61,7 @@ export function changeHistory(
   client.setQueryData(messagesQuery(conversationId).queryKey, (history) => history && to(history))
 }
 
-export type ToldMessage = Extract<RealtimeEvent, { type: 'message_added' }>
+export type MessageAddedEvent = Extract<RealtimeEvent, { type: 'message_added' }>
 
 /** Own messages known from the answer to their sending. Messages that others wrote shortly before may still be missing. */
 const ownOnly = perClient(() => new Map<string, Set<string>>())
@@ -95,18 +95,22 @@ function newestInTurn(client: QueryClient, history: History): MessageView | unde
  * Shows the message that an event brings, or notes an own one as being in turn. Returns false when it must be fetched: the
  * event does not bring it, something before it is missing, or the history is being read.
  */
-export function showTold(client: QueryClient, conversationId: string, told: ToldMessage): boolean {
+export function applyMessageEvent(
+  client: QueryClient,
+  conversationId: string,
+  event: MessageAddedEvent,
+): boolean {
   const { queryKey } = messagesQuery(conversationId)
   const history = client.getQueryData(queryKey)
   const isBeingRead =
     catching(client).has(conversationId) || client.getQueryState(queryKey)?.fetchStatus === 'fetching'
   if (history === undefined || isBeingRead) return false
-  if ((newestInTurn(client, history)?.created_at ?? null) !== told.after) return false
-  if (knownMessage(client, conversationId, told.id) !== undefined) {
-    ownOnly(client).get(conversationId)?.delete(told.id)
+  if ((newestInTurn(client, history)?.created_at ?? null) !== event.after) return false
+  if (knownMessage(client, conversationId, event.id) !== undefined) {
+    ownOnly(client).get(conversationId)?.delete(event.id)
     return true
   }
-  const { message } = told
+  const { message } = event
   if (message === undefined) return false
   changeHistory(client, conversationId, (known) => withMessages(known, [message]))
   return true
@@ -141,7 +145,7 @@ export function fetchMissedMessages(client: QueryClient, conversationId: string)
 const laterLooks = [1_000, 4_000]
 
 /** Reads new messages until the one that an event named is there. Gives up soon: it may have been deleted meanwhile. */
-export async function fetchToldMessage(
+export async function fetchAddedMessage(
   client: QueryClient,
   conversationId: string,
   id: string,

@@ -13,7 +13,7 @@ import { ComposerBox } from '../../../ui/composer-box.tsx'
 import { Counter } from '../../../ui/counter.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { Completions } from '../../content/completions/completions.tsx'
 import { AttachmentButtons } from '../../content/media/attachment-buttons.tsx'
 import { AttachmentPreview } from '../../content/media/attachment-preview.tsx'
@@ -21,7 +21,7 @@ import { pastedPicture } from '../../content/media/pasted-picture.ts'
 import { UploadFailure, useAttachment, wasCancelled } from '../../content/media/use-attachment.ts'
 import { type Outgoing, useOutgoing } from './outbox.ts'
 import { QuotedMessage } from './quoted-message.tsx'
-import { keepMessageDraft, readMessageDraft, useReturned, withReturned } from './returned.ts'
+import { readMessageDraft, saveMessageDraft, useReturned, withReturned } from './returned.ts'
 import { sendMessage } from './sending.ts'
 
 /** The counter shows from here on. */
@@ -46,14 +46,13 @@ export function MessageComposer({
   onReplyTo: (quoted: MessageView['reply_to']) => void
 }) {
   const { t, i18n } = useLingui()
-  const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [content, setContent] = useState(() => readMessageDraft(conversationId))
   const [fault, setFault] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
   const isLeaving = useRef(false)
   /** Attachment of a message that could not leave: it has been uploaded already. */
-  const [kept, setKept] = useState<Pick<Outgoing, 'media' | 'mediaAlt'> | null>(null)
+  const [kept, setStored] = useState<Pick<Outgoing, 'media' | 'mediaAlt'> | null>(null)
   const attachment = useAttachment('message')
   const isSending = useOutgoing().some(
     (entry) => entry.conversationId === conversationId && entry.state === 'sending',
@@ -63,13 +62,13 @@ export function MessageComposer({
   const write = (text: string) => {
     setContent(text)
     setFault(null)
-    keepMessageDraft(conversationId, text)
+    saveMessageDraft(conversationId, text)
   }
   useReturned(conversationId, (entry, error) => {
     const text = withReturned(entry.content, content)
     // Sent again as it was, it is the same message: it may have arrived without an answer.
     if (text === entry.content) requestId.keep(draftOf(text, entry.media?.id, entry.reply_to?.id), entry.id)
-    setKept(entry.media === null ? null : entry)
+    setStored(entry.media === null ? null : entry)
     onReplyTo(entry.reply_to)
     write(text)
     const wrong = contentFault(error)
@@ -78,7 +77,7 @@ export function MessageComposer({
   })
 
   const choose = (file: File) => {
-    setKept(null)
+    setStored(null)
     if (attachment.choose(file) === 'weight') notify.error(t`Erreur d'upload`, t`Fichier trop volumineux.`)
   }
   const faults = {
@@ -111,12 +110,12 @@ export function MessageComposer({
       requestId.renew()
       onReplyTo(null)
       write('')
-      setKept(null)
+      setStored(null)
       attachment.remove()
     } catch (error) {
       if (wasCancelled(error)) return
       const cause = error instanceof UploadFailure ? error.cause : error
-      if (cause instanceof ApiError && cause.code === 'not_authenticated') tellFailure(cause, '', signIn)
+      if (cause instanceof ApiError && cause.code === 'not_authenticated') notifyFailure(cause, '', signIn)
       else notify.error(t`Erreur`, t`Impossible d'uploader le fichier.`)
     } finally {
       isLeaving.current = false
@@ -162,7 +161,7 @@ export function MessageComposer({
         <p className="flex items-center gap-2 pt-1 pr-1 pl-3.5 text-sm">
           <Paperclip aria-hidden="true" size={16} className="shrink-0 text-blue" />
           <bdi className="min-w-0 flex-1 truncate">{kept.media.name}</bdi>
-          <IconButton label={t`Retirer la pièce jointe`} onClick={() => setKept(null)}>
+          <IconButton label={t`Retirer la pièce jointe`} onClick={() => setStored(null)}>
             <X aria-hidden="true" size={18} />
           </IconButton>
         </p>

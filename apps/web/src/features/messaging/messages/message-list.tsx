@@ -17,7 +17,7 @@ import type { Row } from './message-rows.ts'
 import { clockTime, dayName } from './message-time.ts'
 import { QuotedMessage } from './quoted-message.tsx'
 import { SharedPost } from './shared-post.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import { WithheldMessage } from './withheld-message.tsx'
 
 /** Closer to the beginning than this the page before comes, in pixels. */
@@ -102,7 +102,7 @@ export function MessageList({
   const scroller = useRef<HTMLDivElement>(null)
   const [act, setAct] = useState<MessageAct | null>(null)
   const newest = rows.at(-1)
-  const { onScroll, atEnd, toEnd } = useKeptPlace(scroller, {
+  const { onScroll, atEnd, toEnd } = useScrollAnchor(scroller, {
     oldest: rows[0]?.key,
     newest: newest?.key,
     follow: newest?.own ?? false,

@@ -24,9 +24,12 @@ export interface Row {
   last: boolean
 }
 
-type Said = Pick<Row, 'key' | 'own' | 'content' | 'at' | 'media' | 'reply_to' | 'message' | 'outgoing'>
+type OutlineEntry = Pick<
+  Row,
+  'key' | 'own' | 'content' | 'at' | 'media' | 'reply_to' | 'message' | 'outgoing'
+>
 
-const ofMessage = (message: MessageView): Said => ({
+const ofMessage = (message: MessageView): OutlineEntry => ({
   key: message.request_id ?? message.id,
   own: message.is_own,
   // A shared post stands as its card, not as the words that announce it.
@@ -38,7 +41,7 @@ const ofMessage = (message: MessageView): Said => ({
   outgoing: null,
 })
 
-const ofOutgoing = (outgoing: Outgoing): Said => ({
+const ofOutgoing = (outgoing: Outgoing): OutlineEntry => ({
   key: outgoing.id,
   own: true,
   content: outgoing.content,
@@ -49,7 +52,7 @@ const ofOutgoing = (outgoing: Outgoing): Said => ({
   outgoing,
 })
 
-const inOneGo = (one: Said | undefined, next: Said | undefined) =>
+const inOneGo = (one: OutlineEntry | undefined, next: OutlineEntry | undefined) =>
   one !== undefined &&
   next !== undefined &&
   one.own === next.own &&
@@ -59,18 +62,18 @@ const inOneGo = (one: Said | undefined, next: Said | undefined) =>
 /** Rows of a conversation, oldest first: messages of the server, then those that wait, each once. */
 export function messageRows(messages: readonly MessageView[], waiting: readonly Outgoing[]): readonly Row[] {
   const known = new Set(messages.map(({ request_id }) => request_id))
-  const said = [
+  const rowList = [
     ...messages.map(ofMessage),
     // The live copy may come before the answer.
     ...waiting.filter(({ id }) => !known.has(id)).map(ofOutgoing),
   ]
-  return said.map((row, position) => {
-    const before = said[position - 1]
+  return rowList.map((row, position) => {
+    const before = rowList[position - 1]
     return {
       ...row,
       newDay: before === undefined || !sameDay(before.at, row.at),
       first: !inOneGo(before, row),
-      last: !inOneGo(row, said[position + 1]),
+      last: !inOneGo(row, rowList[position + 1]),
     }
   })
 }

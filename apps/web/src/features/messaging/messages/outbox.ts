@@ -1,6 +1,6 @@
 import type { MediaView } from '@parvis/contract/content/media.schemas.ts'
 import type { MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { outboxName } from './outbox-name.ts'
 
@@ -25,9 +25,9 @@ export interface Outgoing {
 
 const nothing: readonly Outgoing[] = []
 /** All that waits in this tab, in the order of writing. */
-const outbox = createStore(readKept())
+const outbox = createStore(readStored())
 
-function readKept(): readonly Outgoing[] {
+function readStored(): readonly Outgoing[] {
   try {
     const kept = JSON.parse(readDraftText(outboxName) ?? '[]') as Outgoing[]
     // Whether what was leaving when the page went has arrived, the server will know.
@@ -40,7 +40,7 @@ function readKept(): readonly Outgoing[] {
 }
 
 function set(next: readonly Outgoing[]): void {
-  keepDraftText(outboxName, next.length === 0 ? '' : JSON.stringify(next))
+  saveDraftText(outboxName, next.length === 0 ? '' : JSON.stringify(next))
   outbox.write(next)
 }
 
@@ -60,7 +60,7 @@ export function removeOutgoing(id: string): void {
 
 /** The tab's storage decides: somebody has signed in, or out. */
 export function rereadOutgoing(): void {
-  outbox.write(readKept())
+  outbox.write(readStored())
 }
 
 export const useOutgoing = (): readonly Outgoing[] => useStore(outbox)

@@ -45,7 +45,7 @@ export const messagesQuery = (conversationId: string) =>
   })
 
 /** Messages of a conversation that contain a text, newest first. */
-export const foundMessagesQuery = (conversationId: string, q: string) =>
+export const messageSearchQuery = (conversationId: string, q: string) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'found', conversationId, q] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -16,7 +16,7 @@ export const isLookedAt = (conversationId: string): boolean => lookedAt.has(conv
 const markedHere = perClient(() => new Map<string, string>())
 
 /** Notes up to which time this tab marks a conversation as read. */
-export function noteMarked(client: QueryClient, conversationId: string, upTo: string): void {
+export function recordMarked(client: QueryClient, conversationId: string, upTo: string): void {
   markedHere(client).set(conversationId, upTo)
 }
 

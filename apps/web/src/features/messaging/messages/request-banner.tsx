@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
 import { messagesKey } from './unread-query.ts'
 
@@ -22,7 +22,6 @@ export function RequestBanner({
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
   const [blocks, setBlocks] = useState(false)
   const { name } = other
   const answer = useSingleFlight({
@@ -34,7 +33,7 @@ export function RequestBanner({
       if (!accepted) void navigate({ to: '/messages', search: { tab: 'requests' }, replace: true })
     },
     onError: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de traiter votre demande`,
         t`Vous devez être connecté pour voir cette conversation.`,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import type { Outgoing } from './outbox.ts'
 
 const nameOf = (conversationId: string) => `message.${conversationId}`
@@ -10,8 +10,8 @@ export function readMessageDraft(conversationId: string): string {
   return readDraftText(nameOf(conversationId)) ?? ''
 }
 
-export function keepMessageDraft(conversationId: string, text: string): void {
-  keepDraftText(nameOf(conversationId), text)
+export function saveMessageDraft(conversationId: string, text: string): void {
+  saveDraftText(nameOf(conversationId), text)
 }
 
 /** The text that could not leave, before what has been written since. */
@@ -24,7 +24,7 @@ export function giveBackText(entry: Outgoing, error: unknown): void {
   const box = boxes.get(entry.conversationId)
   if (box) box(entry, error)
   else
-    keepMessageDraft(
+    saveMessageDraft(
       entry.conversationId,
       withReturned(entry.content, readMessageDraft(entry.conversationId)),
     )
@@ -32,9 +32,9 @@ export function giveBackText(entry: Outgoing, error: unknown): void {
 
 /** Takes what comes back to a conversation's box while the calling component is mounted. */
 export function useReturned(conversationId: string, take: (entry: Outgoing, error: unknown) => void): void {
-  const tell = useEffectEvent(take)
+  const takeBack = useEffectEvent(take)
   useEffect(() => {
-    const box = (entry: Outgoing, error: unknown) => tell(entry, error)
+    const box = (entry: Outgoing, error: unknown) => takeBack(entry, error)
     boxes.set(conversationId, box)
     return () => {
       if (boxes.get(conversationId) === box) boxes.delete(conversationId)

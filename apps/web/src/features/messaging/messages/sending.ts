@@ -16,7 +16,7 @@ import { giveBackText } from './returned.ts'
 import { createSender } from './send-in-order.ts'
 
 /** Refusals that say more than "it failed": what the writer can do about them differs. */
-const telling: ReadonlySet<RefusalCode> = new Set([
+const explained: ReadonlySet<RefusalCode> = new Set([
   'member_banned',
   'second_factor_required',
   'content_too_long',
@@ -65,7 +65,7 @@ function giveBack(entry: Outgoing, error: unknown): void {
 function causeOf(error: unknown): MessageDescriptor | null {
   if (!(error instanceof ApiError)) return null
   if (error.fields.content === 'too_long') return msg`Votre message est trop long.`
-  return telling.has(error.code) || error.status === 429 ? refusalText(error) : null
+  return explained.has(error.code) || error.status === 429 ? refusalText(error) : null
 }
 
 const send = createSender({ online: () => navigator.onLine, member, deliver, giveBack })

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTopic } from '../../../lib/realtime.ts'
 import { deliveriesEnded } from './deliveries.ts'
 import {
+  applyMessageEvent,
   changeHistory,
+  fetchAddedMessage,
   fetchMissedMessages,
-  fetchToldMessage,
   knownMessage,
-  showTold,
-  type ToldMessage,
+  type MessageAddedEvent,
   withMessagesRead,
   withoutMessage,
 } from './message-cache.ts'
@@ -33,11 +33,11 @@ export function useLiveConversation(
     return () => clearTimeout(timer)
   }, [typingUntil])
 
-  const read = (told?: string) =>
+  const read = (messageId?: string) =>
     void (
-      told === undefined
+      messageId === undefined
         ? fetchMissedMessages(client, conversationId)
-        : fetchToldMessage(client, conversationId, told)
+        : fetchAddedMessage(client, conversationId, messageId)
     ).catch((error) => {
       console.warn('new messages could not be read', error)
       void client.invalidateQueries({ queryKey })
@@ -53,17 +53,17 @@ export function useLiveConversation(
   useEffect(() => {
     if (!isReading) readMissed()
   }, [isReading])
-  const catchUpNow = (told?: string) => {
+  const catchUpNow = (messageId?: string) => {
     if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') missed.current = true
-    read(told)
+    read(messageId)
   }
 
   // This tab knows its own messages from their answers, and reads those of other tabs.
-  const catchUpWithOwn = async (event: ToldMessage) => {
+  const catchUpWithOwn = async (event: MessageAddedEvent) => {
     await deliveriesEnded(conversationId)
     const isBeingRead = client.getQueryState(queryKey)?.fetchStatus === 'fetching'
     const isKnown = !isBeingRead && knownMessage(client, conversationId, event.id) !== undefined
-    if (isKnown) showTold(client, conversationId, event)
+    if (isKnown) applyMessageEvent(client, conversationId, event)
     else catchUpNow(event.id)
   }
 
@@ -74,7 +74,7 @@ export function useLiveConversation(
         if (event.sender_id === memberId) void catchUpWithOwn(event)
         else {
           setTypingUntil(0)
-          if (!showTold(client, conversationId, event)) catchUpNow(event.id)
+          if (!applyMessageEvent(client, conversationId, event)) catchUpNow(event.id)
         }
       } else if (event.type === 'message_removed') {
         changeHistory(client, conversationId, (history) => withoutMessage(history, event.id))

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { conversationListsKey } from './unread-query.ts'
 
 /** Opens the one conversation with a member, made when there is none yet. `failed`: what is said when it cannot be. */
@@ -14,7 +14,6 @@ export function useOpenConversation({ failed, onOpened }: { failed: string; onOp
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
   return useSingleFlight({
     mutationFn: (memberId: string) => {
       const session = currentSession()
@@ -27,6 +26,6 @@ export function useOpenConversation({ failed, onOpened }: { failed: string; onOp
       onOpened?.()
       void navigate({ to: '/conversation/$conversationId', params: { conversationId: id } })
     },
-    onError: (error) => tellFailure(error, failed, t`Vous devez être connecté pour envoyer des messages.`),
+    onError: (error) => notifyFailure(error, failed, t`Vous devez être connecté pour envoyer des messages.`),
   })
 }

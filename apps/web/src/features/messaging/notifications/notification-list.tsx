@@ -69,9 +69,11 @@ export function NotificationList({ tab }: { tab: NotificationTab }) {
   const query = useInfiniteQuery(notificationsQuery(tab))
   const { mutate: markRead } = useMarkRead()
   const failed = query.error !== null && query.data === undefined
-  const tell = useEffectEvent(() => notify.error(t`Erreur`, t`Impossible de charger les notifications`))
+  const notifyFailure = useEffectEvent(() =>
+    notify.error(t`Erreur`, t`Impossible de charger les notifications`),
+  )
   useEffect(() => {
-    if (failed && navigator.onLine) tell()
+    if (failed && navigator.onLine) notifyFailure()
   }, [failed])
 
   if (!query.data) {

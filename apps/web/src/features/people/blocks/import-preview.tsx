@@ -6,7 +6,7 @@ import { importBlocks } from '@parvis/contract/people/blocks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { forgetReads } from '../../../lib/kept-reads.ts'
+import { clearCachedReads } from '../../../lib/cached-reads.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function ImportPreview({
     },
     onSettled: () => {
       // Those that came before a failure are blocked as well: what is at hand was read before.
-      void forgetReads()
+      void clearCachedReads()
       void client.invalidateQueries()
     },
   })

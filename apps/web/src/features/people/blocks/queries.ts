@@ -4,9 +4,9 @@ import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 const lists = { blocked: listBlocked, muted: listMuted }
-export type KeptApart = keyof typeof lists
+export type BlockingList = keyof typeof lists
 
-export const keptApartQuery = (list: KeptApart) =>
+export const blockedMembersQuery = (list: BlockingList) =>
   infiniteQueryOptions({
     queryKey: ['me', list] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { blockMember, muteMember, unblockMember, unmuteMember } from '@parvis/contract/people/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { forgetReads } from '../../../lib/kept-reads.ts'
+import { clearCachedReads } from '../../../lib/cached-reads.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useTellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 
 const acts = { block: blockMember, unblock: unblockMember, mute: muteMember, unmute: unmuteMember }
 export type DistanceAct = keyof typeof acts
@@ -14,7 +14,6 @@ export type DistanceAct = keyof typeof acts
 export function useDistance(memberId: string, name: string) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const done: Record<DistanceAct, string> = {
     block: t`Vous avez bloqué ${name}`,
     unblock: t`Vous avez débloqué ${name}`,
@@ -27,12 +26,12 @@ export function useDistance(memberId: string, name: string) {
     onSuccess: (_distance, act) => {
       notify.success(done[act])
       // Pages kept for times without a connection were read before.
-      void forgetReads()
+      void clearCachedReads()
       // Not waited for: the screen that asked may be gone once its profile is read again, and what it does next with it.
       void client.invalidateQueries()
     },
     onError: (error) =>
-      tellFailure(
+      notifyFailure(
         error,
         t`Impossible de traiter votre demande`,
         t`Vous devez être connecté pour bloquer un membre.`,

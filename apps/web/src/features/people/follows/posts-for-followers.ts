@@ -1,6 +1,6 @@
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetPost, postKey } from '../../../cache/post-cache.ts'
+import { postKey, removePost } from '../../../cache/post-cache.ts'
 import { readPost } from '../../../cache/refresh-post.ts'
 
 /** A member's posts for followers that some screen has read. */
@@ -12,7 +12,7 @@ const postsForFollowers = (client: QueryClient, memberId: string) =>
 /** Takes a member's posts for followers out of every list: the reader follows them no more. */
 export function leavePostsForFollowers(client: QueryClient, memberId: string): void {
   for (const id of postsForFollowers(client, memberId)) {
-    forgetPost(client, id)
+    removePost(client, id)
     // Once the lists have let go of it: what is still shown is its own page, which then says that it is gone.
     setTimeout(() => void client.refetchQueries({ queryKey: postKey(id), type: 'active' }))
   }

@@ -15,7 +15,7 @@ import { call } from '../../../lib/api-client.ts'
 import { queueWrite, usePendingWrite, type WriteKind } from '../../../lib/pending-writes.ts'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { tellFailure } from '../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { leavePostsForFollowers } from './posts-for-followers.ts'
 import { rereadTies } from './reread-ties.ts'
 
@@ -47,7 +47,7 @@ export const followWrite: WriteKind<FollowState, FollowView> = {
     void rereadTies(client)
   },
   onRefused: (client, _write, error) => {
-    tellFailure(
+    notifyFailure(
       error,
       i18n._(msg`Impossible de traiter votre demande`),
       i18n._(msg`Vous devez être connecté pour suivre un membre.`),

@@ -16,7 +16,7 @@ const cardTime = 3_000
 export function AccessRefused() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const told = useRef(false)
+  const isNotified = useRef(false)
   const status = useQuery({
     queryKey: ['status'],
     queryFn: ({ signal }) => call(getStatus, { signal }),
@@ -25,9 +25,9 @@ export function AccessRefused() {
   const environment = status.data?.environment ?? 'production'
   const showsCard = environment !== 'production'
 
-  const tell = useEffectEvent(() => {
-    if (told.current) return
-    told.current = true
+  const notifyOnce = useEffectEvent(() => {
+    if (isNotified.current) return
+    isNotified.current = true
     notify.error(
       t`Accès refusé`,
       t`Votre adresse email doit d’abord être confirmée. Confirmez-la, puis connectez-vous.`,
@@ -35,7 +35,7 @@ export function AccessRefused() {
   })
   const leave = useEffectEvent(() => void navigate({ to: '/auth', replace: true }))
 
-  useEffect(() => tell(), [])
+  useEffect(() => notifyOnce(), [])
   useEffect(() => {
     if (status.isPending) return
     const timer = setTimeout(() => leave(), showsCard ? cardTime : 0)

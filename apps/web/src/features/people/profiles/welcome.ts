@@ -6,7 +6,7 @@ import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { openVerification } from '../../accounts/identity/identity-dialogs.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
-import { dropKeptPhoto, keptPhotoOf } from '../../accounts/pictures/kept-photo.ts'
+import { clearStoredPhoto, storedPhotoOf } from '../../accounts/pictures/stored-photo.ts'
 import { isMinimal } from './minimal-profile.ts'
 import { storeOwnProfile } from './own-profile-cache.ts'
 
@@ -35,7 +35,7 @@ export async function welcome({ client, isHome, asksThere, leadToSetup }: Arriva
   }
   const moment = new Promise((resolve) => setTimeout(resolve, patience))
   try {
-    await placeKeptPhoto(client, email)
+    await placeStoredPhoto(client, email)
     await moment
     if (!stillHere()) return
     const profile = await client.fetchQuery({ ...ownProfileQuery, staleTime: patience })
@@ -55,8 +55,8 @@ function askForVerification({ id, role, verified, verification_status: status }:
   openVerification(() => deviceStorage.write(key, 'yes'))
 }
 
-async function placeKeptPhoto(client: QueryClient, email: string): Promise<void> {
-  const photo = keptPhotoOf(email)
+async function placeStoredPhoto(client: QueryClient, email: string): Promise<void> {
+  const photo = storedPhotoOf(email)
   if (photo === null) return
   try {
     const profile = await client.fetchQuery(ownProfileQuery)
@@ -64,10 +64,10 @@ async function placeKeptPhoto(client: QueryClient, email: string): Promise<void>
       const { avatar_url } = await call(uploadAvatar, { file: photo })
       storeOwnProfile(client, await call(editOwnProfile, { body: { avatar_url } }))
     }
-    dropKeptPhoto()
+    clearStoredPhoto()
   } catch (error) {
     // A refusal will not become a yes; what did not arrive waits for the next sign-in.
-    if (error instanceof ApiError && error.status < 429) dropKeptPhoto()
+    if (error instanceof ApiError && error.status < 429) clearStoredPhoto()
     console.warn('the photo chosen at sign-up could not be sent', error)
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AskedDocument, askedDocuments } from '@parvis/contract/audit/decisions.ts'
+import { type RequestedDocument, requestedDocuments } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import * as schemas from '@parvis/contract/people/verification.schemas.ts'
@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { askedTexts } from '../verification/texts.ts'
+import { questionTexts } from '../verification/texts.ts'
 import { reviewKey } from './queries.ts'
 
 /** Asks the applicant for further documents. The typed words stay after a refusal and a reload. */
@@ -25,7 +25,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
   const faultId = useId()
   const form = useContractForm({
     schema: schemas.askForDocuments.body,
-    start: { wanted: [] as AskedDocument[], message: '' },
+    start: { wanted: [] as RequestedDocument[], message: '' },
     draft: `ask-${request.id}`,
     bodyOf: ({ wanted, message }) => ({ wanted, message: message.trim() }),
     faults: {
@@ -59,7 +59,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
         <legend className="mb-2 text-sm font-semibold">
           <Trans>Documents demandés</Trans>
         </legend>
-        {askedDocuments.map((one) => (
+        {requestedDocuments.map((one) => (
           <Checkbox
             key={one}
             checked={wanted.value.includes(one)}
@@ -69,7 +69,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
               )
             }
           >
-            {i18n._(askedTexts[one])}
+            {i18n._(questionTexts[one])}
           </Checkbox>
         ))}
         {wanted.error && (

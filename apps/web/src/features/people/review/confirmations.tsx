@@ -9,19 +9,19 @@ export function Confirmations({ confirmations }: { confirmations: Confirmation[]
   if (confirmations.length === 0) return null
   return (
     <ul className="mt-4 flex flex-col gap-2">
-      {confirmations.map((said) => {
-        const { organisation } = said
-        const name = said.by?.name
+      {confirmations.map((confirmation) => {
+        const { organisation } = confirmation
+        const name = confirmation.by?.name
         return (
           <li key={organisation} className="rounded-lg border border-line px-3.5 py-2.5 text-sm">
             <p className="flex items-start gap-2 font-medium">
-              {said.answer === 'confirmed' ? (
+              {confirmation.answer === 'confirmed' ? (
                 <Check aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-support" />
               ) : (
                 <X aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-danger" />
               )}
               <span className="min-w-0 wrap-anywhere">
-                {said.answer === 'confirmed' ? (
+                {confirmation.answer === 'confirmed' ? (
                   <Trans>{organisation} confirme que cette personne y travaille.</Trans>
                 ) : (
                   <Trans>{organisation} déclare que cette personne n’y travaille pas.</Trans>
@@ -31,16 +31,16 @@ export function Confirmations({ confirmations }: { confirmations: Confirmation[]
             <p className="pl-[26px] text-ink-2">
               {name && <bdi>{name}</bdi>}
               {name && separator}
-              {dayOf(said.at)}
+              {dayOf(confirmation.at)}
             </p>
-            {said.left_at && (
+            {confirmation.left_at && (
               <p className="pl-[26px] text-danger">
-                <Trans>Départ déclaré le {dayOf(said.left_at)}.</Trans>
+                <Trans>Départ déclaré le {dayOf(confirmation.left_at)}.</Trans>
               </p>
             )}
-            {said.note && (
+            {confirmation.note && (
               <p dir="auto" className="mt-1 pl-[26px] whitespace-pre-line wrap-anywhere">
-                {said.note}
+                {confirmation.note}
               </p>
             )}
           </li>

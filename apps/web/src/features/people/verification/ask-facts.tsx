@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ask } from '@parvis/contract/people/verification.schemas.ts'
 import { separator } from '../../../lib/separator.ts'
-import { askedTexts, dayOf, outcomeTexts } from './texts.ts'
+import { dayOf, outcomeTexts, questionTexts } from './texts.ts'
 
 /** Documents that a reviewer asks for, and the last day for them. */
 export function AskFacts({ ask }: { ask: Ask }) {
@@ -10,7 +10,7 @@ export function AskFacts({ ask }: { ask: Ask }) {
     <>
       <ul className="list-disc pl-5">
         {ask.wanted.map((one) => (
-          <li key={one}>{i18n._(askedTexts[one])}</li>
+          <li key={one}>{i18n._(questionTexts[one])}</li>
         ))}
       </ul>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
-  AskedDocument,
   AskOutcome,
   EvidenceKind,
+  RequestedDocument,
   VerificationReason,
 } from '@parvis/contract/audit/decisions.ts'
 import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
@@ -54,7 +54,7 @@ export const kindTexts: Record<VerificationRequest['kind'], MessageDescriptor> =
   departure: msg`Départ de l’organisation`,
 }
 
-export const askedTexts: Record<AskedDocument, MessageDescriptor> = {
+export const questionTexts: Record<RequestedDocument, MessageDescriptor> = {
   identity_document: msg`Pièce d’identité`,
   press_card: msg`Carte de presse`,
   employer_letter: msg`Attestation de la rédaction ou de l’employeur`,

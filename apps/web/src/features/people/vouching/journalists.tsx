@@ -148,7 +148,7 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
   const { t } = useLingui()
   const [open, setOpen] = useState<'answer' | 'departure' | null>(null)
   const { claimed_name: name, member, answer, answered_at } = one
-  const said = answered_at === null ? null : dayOf(answered_at)
+  const answeredOn = answered_at === null ? null : dayOf(answered_at)
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -171,12 +171,12 @@ function Entry({ one, organisationId }: { one: Journalist; organisationId: strin
               se réclame de « {one.organisation} » depuis le {dayOf(one.asked_at)}
             </Trans>
           </p>
-          {said && (
+          {answeredOn && (
             <p className="mt-1 text-sm font-medium" role="status">
               {answer === 'confirmed' ? (
-                <Trans>Confirmé le {said}</Trans>
+                <Trans>Confirmé le {answeredOn}</Trans>
               ) : (
-                <Trans>Vous avez dit le {said} que cette personne ne travaille pas chez vous</Trans>
+                <Trans>Vous avez dit le {answeredOn} que cette personne ne travaille pas chez vous</Trans>
               )}
             </p>
           )}

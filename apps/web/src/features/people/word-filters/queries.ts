@@ -1,7 +1,7 @@
 import { listWordFilters } from '@parvis/contract/people/word-filters.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-import { forgetReads } from '../../../lib/kept-reads.ts'
+import { clearCachedReads } from '../../../lib/cached-reads.ts'
 import { throttle } from '../../../lib/throttle.ts'
 
 /** Below "me": forgotten with the session. */
@@ -18,7 +18,7 @@ export function rereadFiltered(client: QueryClient): void {
     'filters',
     async () => {
       // Pages kept for times without a connection were read before.
-      void forgetReads()
+      void clearCachedReads()
       await client.invalidateQueries()
     },
     { spread: 0 },

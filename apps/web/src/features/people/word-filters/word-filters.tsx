@@ -25,7 +25,7 @@ function FilterRow({ filter, onRemoved }: { filter: WordFilterView; onRemoved: (
   const client = useQueryClient()
   const names = useActionNames()
   const { id, phrase } = filter
-  const tellFailure = (error: unknown) => notify.error(t`Erreur`, i18n._(refusalText(error)))
+  const notifyFailure = (error: unknown) => notify.error(t`Erreur`, i18n._(refusalText(error)))
   const change = useMutation({
     mutationFn: (action: FilterAction) =>
       call(changeWordFilter, { params: { filterId: id }, body: { action } }),
@@ -35,7 +35,7 @@ function FilterRow({ filter, onRemoved }: { filter: WordFilterView; onRemoved: (
       )
       rereadFiltered(client)
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   })
   const remove = useMutation({
     mutationFn: () => call(removeWordFilter, { params: { filterId: id } }),
@@ -45,7 +45,7 @@ function FilterRow({ filter, onRemoved }: { filter: WordFilterView; onRemoved: (
       onRemoved()
       rereadFiltered(client)
     },
-    onError: tellFailure,
+    onError: notifyFailure,
   })
   const end = filter.until && exactTime(new Date(filter.until))
   return (

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { keepOrder, ordersQuery } from './queries.ts'
+import { cacheOrder, ordersQuery } from './queries.ts'
 import { effectTexts } from './texts.ts'
 
 /** Notes the effect given to an order, and what was handed over or why not. */
@@ -28,7 +28,7 @@ export function EffectDialog({ order, onClose }: { order: OrderView; onClose: ()
     faults: { note: { missing: t`Dites ce qui a été fait.` } },
     send: (body) => call(settleOrder, { params: { orderId: order.id }, body }),
     onSent: (changed) => {
-      keepOrder(client, changed)
+      cacheOrder(client, changed)
       notify.success(changed.proposed === null ? t`Suite inscrite` : t`Suite proposée`)
       onClose()
     },

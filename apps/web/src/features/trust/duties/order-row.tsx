@@ -12,7 +12,7 @@ import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { EffectDialog } from './effect-dialog.tsx'
-import { keepOrder, ordersQuery } from './queries.ts'
+import { cacheOrder, ordersQuery } from './queries.ts'
 import { categoryTexts, countryName, effectTexts, languageName, orderKindTexts } from './texts.ts'
 
 /** An order with where it stands, and what remains to be done. */
@@ -76,7 +76,7 @@ export function OrderRow({ order }: { order: OrderView }) {
               </Fragment>
             ))}
             {separator}
-            <Told order={order} day={day} />
+            <NotifiedPerson order={order} day={day} />
           </Fact>
         )}
         {order.case_id && (
@@ -116,7 +116,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   )
 }
 
-function Told({ order, day }: { order: OrderView; day: (at: string) => string }) {
+function NotifiedPerson({ order, day }: { order: OrderView; day: (at: string) => string }) {
   const value = order.members.length
   if (order.told_at) {
     const on = day(order.told_at)
@@ -135,7 +135,7 @@ function Steps({ order, onSettle }: { order: OrderView; onSettle: () => void }) 
     mutationFn: (endpoint: typeof acknowledgeOrder | typeof answerOrder | typeof agreeToOrderEffect) =>
       call(endpoint, { params: { orderId: order.id }, body: { revision: order.revision } }),
     onSuccess: (changed) => {
-      keepOrder(client, changed)
+      cacheOrder(client, changed)
       notify.success(t`Registre à jour`)
     },
     onError: (error) => {

@@ -33,7 +33,7 @@ export const statementDaysQuery = infiniteQueryOptions({
 type Pages = InfiniteData<{ items: OrderView[]; next_cursor: string | null }, string | null>
 
 /** Shows an order as it is after a change. */
-export function keepOrder(client: QueryClient, changed: OrderView): void {
+export function cacheOrder(client: QueryClient, changed: OrderView): void {
   client.setQueryData<Pages>(
     ordersQuery.queryKey,
     (held) =>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
-import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
+import { useIsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
@@ -48,7 +48,7 @@ export function RequestList() {
   const chosen = requests
     .filter(({ member }) => ticked.has(member.id))
     .slice(0, furtherLimits.admissionsAtOnce)
-  useStandsAtBottom(chosen.length > 0)
+  useIsAtBottom(chosen.length > 0)
   const waiting = query.data?.pages[0]?.waiting ?? 0
   return (
     <>

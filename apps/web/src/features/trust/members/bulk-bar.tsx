@@ -3,7 +3,7 @@ import type { BulkTargets } from '@parvis/contract/trust/bulk-acts.schemas.ts'
 import type { MemberSelection } from '@parvis/contract/trust/members.schemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { requestedPart } from '../../../lib/parts.ts'
-import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
+import { useIsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const BulkDialog = lazy(requestedPart(() => import(/* visits: rare */ './bulk-dialog.tsx'), 'BulkDialog'))
@@ -24,7 +24,7 @@ export function BulkBar({
   const { t } = useLingui()
   const [targets, setTargets] = useState<BulkTargets | null>(null)
   const isShown = ticked.size > 0 || isNarrowed
-  useStandsAtBottom(isShown)
+  useIsAtBottom(isShown)
   if (!isShown) return null
   return (
     <section

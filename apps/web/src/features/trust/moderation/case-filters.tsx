@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import type { CaseAddress } from './case-address.ts'
 import { filterCount, withFilter } from './case-filter.ts'
-import { askedDesk } from './desk/asked-desk.ts'
+import { deskRequest } from './desk/desk-request.ts'
 import { colleaguesQuery, tagsQuery } from './desk/queries.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { ruleTexts } from './notices/texts.ts'
@@ -63,7 +63,7 @@ export function CaseFilters({ address, onChange }: { address: CaseAddress; onCha
           <ListFilter aria-hidden="true" size={16} />
           {count > 0 ? <Trans>Filtres ({count})</Trans> : <Trans>Filtres</Trans>}
         </Button>
-        <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'views' })}>
+        <Button look="neutral" size="sm" onClick={() => deskRequest.write({ kind: 'views' })}>
           <Table2 aria-hidden="true" size={16} />
           <Trans>Vues</Trans>
         </Button>

@@ -13,7 +13,7 @@ import { filterCount, filtersOf } from './case-filter.ts'
 import { CaseRow } from './case-row.tsx'
 import { casesQuery } from './queries.ts'
 import { StaffOnly } from './staff-only.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useStableFocus } from './use-stable-focus.ts'
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -46,7 +46,7 @@ export function CaseQueue({
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const element = useRef<HTMLDivElement>(null)
-  useKeptFocus(element, ids)
+  useStableFocus(element, ids)
   const ready = data !== undefined
   useEffect(() => {
     if (!ready || comesFrom === undefined || document.activeElement !== document.body) return

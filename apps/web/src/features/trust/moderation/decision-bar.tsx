@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CaseView } from '@parvis/contract/trust/case-views.schemas.ts'
 import { Gavel, SkipForward } from 'lucide-react'
 import { useMediaQuery } from '../../../lib/media-query.ts'
-import { useStandsAtBottom } from '../../../ui/bottom-taken.ts'
+import { useIsAtBottom } from '../../../ui/bottom-taken.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusDecision } from './focus-decision.ts'
 import { useClaim } from './use-claim.ts'
@@ -10,7 +10,7 @@ import { useClaim } from './use-claim.ts'
 /** The next step of a case, always at hand where its decision does not stand beside it: on phones and tablets. */
 export function DecisionBar({ shown, onNext }: { shown: CaseView; onNext: () => void }) {
   const { claim } = useClaim()
-  useStandsAtBottom(!useMediaQuery('(min-width: 1280px)'))
+  useIsAtBottom(!useMediaQuery('(min-width: 1280px)'))
   const canDecide = shown.applicable.length > 0 && (shown.claim === null || shown.claim.is_own)
   return (
     <div className="sticky bottom-0 z-20 flex gap-2 border-t border-line bg-surface px-4 py-2.5 max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] xl:hidden">

@@ -23,7 +23,7 @@ import { bodyOf, type DecisionDraft, emptyDraft } from './decision-draft.ts'
 import { DecisionEffects } from './decision-effects.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { kindTexts } from './notices/texts.ts'
-import { keepCase } from './queries.ts'
+import { cacheCase } from './queries.ts'
 import { ReasonsFields } from './reasons-fields.tsx'
 
 /**
@@ -60,7 +60,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
       return call(decideCase, { params: { caseId: shown.id }, body })
     },
     onSent: (decided) => {
-      keepCase(client, decided)
+      cacheCase(client, decided)
       notify.success(t`Décision enregistrée`, t`Les personnes concernées en sont informées.`)
     },
     onRefused: (error) => {

@@ -59,7 +59,7 @@ export const staffQuery = infiniteQueryOptions({
 })
 
 /** Puts what an act answered in the place of the case, and has the lists read again. */
-export function keepCase(client: QueryClient, shown: CaseView): void {
+export function cacheCase(client: QueryClient, shown: CaseView): void {
   client.setQueryData(caseQuery(shown.id).queryKey, shown)
   void client.invalidateQueries({
     queryKey: moderationKey,

@@ -15,7 +15,7 @@ import { ReasonArea } from '../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { kindTexts } from './notices/texts.ts'
-import { keepCase } from './queries.ts'
+import { cacheCase } from './queries.ts'
 
 /** Takes a decision back, for a reason that stays. The written text survives a refusal and a reload. */
 export function ReversalDialog({ decision, onClose }: { decision: DecisionView; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function ReversalDialog({ decision, onClose }: { decision: DecisionView; 
     faults: { note: { missing: t`Dites pourquoi.` } },
     send: (body) => call(reverseDecision, { params: { decisionId: decision.id }, body }),
     onSent: (shown) => {
-      keepCase(client, shown)
+      cacheCase(client, shown)
       notify.success(t`Décision annulée`, t`Tout est rétabli, et les personnes concernées en sont informées.`)
       onClose()
     },

@@ -8,10 +8,10 @@ export function TimeLeft({ until, onOver }: { until: string; onOver: () => void 
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((end - now) / 1_000))
   const over = left === 0
-  const tell = useEffectEvent(onOver)
+  const handleOver = useEffectEvent(onOver)
   useEffect(() => {
     if (over) {
-      tell()
+      handleOver()
       return
     }
     // By the clock, not by counting: a tab in the background is woken rarely.

@@ -7,14 +7,14 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
-import { keepCase } from './queries.ts'
+import { cacheCase } from './queries.ts'
 
 /** Keeps the case that an act on it answers with; a refusal reads it again, since somebody may have been faster. */
 function useAnswer() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   return {
-    onSuccess: (shown: CaseView) => keepCase(client, shown),
+    onSuccess: (shown: CaseView) => cacheCase(client, shown),
     onError: (error: Error) => {
       notify.error(t`Dossier`, i18n._(refusalText(error)))
       if (error instanceof ApiError) void client.invalidateQueries({ queryKey: moderationKey })

@@ -29,8 +29,8 @@ export function TargetField({
     enabled: pointed !== null,
   })
   const found = pointed === null ? undefined : data
-  const tell = useEffectEvent(onFound)
-  useEffect(() => tell(found ?? null), [found])
+  const reportFound = useEffectEvent(onFound)
+  useEffect(() => reportFound(found ?? null), [found])
   const look = () => {
     if (typed.trim() !== '') setPointed({ address: typed.trim() })
   }

@@ -8,11 +8,11 @@ import { useContractForm } from '../../../lib/contract-form.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import type { Reported } from '../../../slots/reports.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { keepReport, keptReport } from './kept-report.ts'
+import { cachedReport, cacheReport } from './cached-report.ts'
+import { useNotifyReportFailure } from './notify-report-failure.ts'
 import { ReasonList } from './reason-list.tsx'
 import { ReportDetails } from './report-details.tsx'
 import { ReportSent } from './report-sent.tsx'
-import { useTellReportFailure } from './tell-report-failure.ts'
 
 /**
  * Tells moderation of a post, a comment, a question, a profile or a message. Every reason but "other" is sent as soon as it is chosen.
@@ -29,8 +29,8 @@ export function ReportDialog({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellReportFailure()
-  const [begun] = useState(() => keptReport(client, target))
+  const notifyFailure = useNotifyReportFailure()
+  const [begun] = useState(() => cachedReport(client, target))
   const [step, setStep] = useState(begun.step)
   const titles = {
     post: t`Signaler ce post`,
@@ -47,15 +47,15 @@ export function ReportDialog({
     bodyOf: ({ details }) => ({ ...sent, reason: 'other' as const, details }),
     send: (body) => call(createReport, { body }),
     onSent,
-    onRefused: tellFailure,
+    onRefused: notifyFailure,
   })
   const sending = useSingleFlight({
     mutationFn: (reason: ReportReason) => call(createReport, { body: { ...sent, reason } }),
     onSuccess: onSent,
-    onError: tellFailure,
+    onError: notifyFailure,
   })
   const close = () => {
-    keepReport(client, target, { step, details: form.values.details })
+    cacheReport(client, target, { step, details: form.values.details })
     onClose()
   }
   return (

@@ -2,9 +2,9 @@ import type { RuleTexts, RuleVersion, RuleWording } from '@parvis/contract/trust
 import { contentLanguage, language } from '../../../lib/language.ts'
 
 /** A wording with the `lang` that it needs on this page: French where it is not translated. */
-type Shown = RuleWording & { lang: 'fr' | undefined }
+type LocalisedWording = RuleWording & { lang: 'fr' | undefined }
 
-export function wordingOf(texts: RuleTexts): Shown {
+export function wordingOf(texts: RuleTexts): LocalisedWording {
   const own = texts[language]
   return own === null ? { ...texts.fr, lang: contentLanguage } : { ...own, lang: undefined }
 }

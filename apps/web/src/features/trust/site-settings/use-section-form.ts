@@ -8,7 +8,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
-import { keepDraftText, readDraftText } from '../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import type { Fault } from '../../../lib/form-faults.ts'
 import { notify } from '../../../ui/notify.ts'
 import { refetchSettings, siteSettingsQuery } from './queries.ts'
@@ -69,12 +69,12 @@ export function useSectionForm<Values extends FieldValues>({
     overtaking: state.version > base.version ? state.values : null,
     /** Lets what is typed be sent over the other change. */
     takeUp: () => {
-      keepDraftText(draft, '')
+      saveDraftText(draft, '')
       setBase(state)
     },
     /** Begins again with what the server has. */
     startAgain: () => {
-      keepDraftText(draft, '')
+      saveDraftText(draft, '')
       setBase(state)
       setBegun(false)
       form.restart({ values: state.values, reason: '' })

@@ -4,7 +4,7 @@ import { getPost } from '@parvis/contract/content/posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { forgetPost, storePost } from '../../../cache/post-cache.ts'
+import { removePost, storePost } from '../../../cache/post-cache.ts'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { CommentSection } from '../../../features/content/comments/comment-section.tsx'
 import { LiveComments } from '../../../features/content/comments/live-comments.tsx'
@@ -93,7 +93,7 @@ export function WholePost({ postId, onLeave }: { postId: string; onLeave: () => 
   const unknown = () => {
     notify.error(t`Post non trouvé`, t`Ce post n'existe pas ou a été supprimé.`)
     onLeave()
-    forgetPost(client, postId)
+    removePost(client, postId)
   }
   // Moderation may have removed one's own post: it is still there for oneself, and says so. Deleted by oneself it is
   // not, and the toast of the deletion has said so already.

@@ -1,7 +1,7 @@
 import { ExportPanel } from '../../../features/accounts/account/export-panel.tsx'
 import { WritersChoice } from '../../../features/accounts/preferences/writers-choice.tsx'
 import { BlockLists } from '../../../features/people/blocks/block-lists.tsx'
-import { KeptApartList } from '../../../features/people/blocks/kept-apart-list.tsx'
+import { BlockedMembers } from '../../../features/people/blocks/blocked-members.tsx'
 import { AudienceChoice } from '../../../features/people/follows/audience-choice.tsx'
 import { ConsentChoice } from '../../../features/people/profiles/consent-choice.tsx'
 import { WordFilters } from '../../../features/people/word-filters/word-filters.tsx'
@@ -17,8 +17,8 @@ export function PrivacySection() {
     <div className="flex flex-col gap-7">
       <WritersChoice />
       <AudienceChoice />
-      <KeptApartList list="blocked" />
-      <KeptApartList list="muted" />
+      <BlockedMembers list="blocked" />
+      <BlockedMembers list="muted" />
       <BlockLists />
       <WordFilters />
       <ConsentChoice />

@@ -228,7 +228,7 @@ describe('legislative files as published', () => {
     })
   })
 
-  test('who proposes is read from the deposited text where the procedure does not say it', () => {
+  test('the deposited text decides who proposes where the procedure does not say it', () => {
     expect(read('DLR5L17N50168')).toMatchObject({ kind: 'proposal', nature: 'organic', proposer: 'senators' })
     const organic = [...extracts.values()]
       .flatMap((document) => readDossierDocument(document, silent))

@@ -23,13 +23,13 @@ const RemovePasskeyDialog = lazy(
 /** As many as the server takes. */
 const most = 10
 
-type Shown = { name: 'addition' } | { name: 'renaming' | 'removal'; passkey: Passkey }
+type OpenDialog = { name: 'addition' } | { name: 'renaming' | 'removal'; passkey: Passkey }
 
 /** The member's passkeys. */
 export function PasskeysPanel() {
   const { t } = useLingui()
   const passkeys = useQuery(passkeysQuery)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<OpenDialog | null>(null)
   const close = () => setShown(null)
   const items = passkeys.data ?? []
   const isSupported = hasPasskeys()

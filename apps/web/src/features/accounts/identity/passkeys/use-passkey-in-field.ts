@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { endRequest, signInInField } from './actions.ts'
 import { offersInField } from './support.ts'
 
-interface Told {
+interface Handlers {
   onSignedIn: () => void
   onRefused: (error: unknown) => void
 }
@@ -12,7 +12,7 @@ interface Told {
 const isLate = (error: unknown) => (error as { code?: unknown } | null)?.code === 'webauthn_challenge_expired'
 
 /** Lets the browser offer passkeys among what it fills into the address, as long as the form is there. */
-export function usePasskeyInField(isOffered: boolean, { onSignedIn, onRefused }: Told): void {
+export function usePasskeyInField(isOffered: boolean, { onSignedIn, onRefused }: Handlers): void {
   const signedIn = useEffectEvent(onSignedIn)
   const refused = useEffectEvent(onRefused)
   useEffect(() => {

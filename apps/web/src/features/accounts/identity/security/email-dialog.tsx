@@ -36,9 +36,9 @@ export function EmailDialog({ account, onClose }: { account: User; onClose: () =
       message: error instanceof SameAddress ? t`C’est déjà votre adresse.` : failureText(error),
     }),
     send: async ({ email }) => {
-      const wished = email.trim().toLowerCase()
-      if (wished === account.email) throw new SameAddress()
-      return orThrow(await changeEmail(wished))
+      const newEmail = email.trim().toLowerCase()
+      if (newEmail === account.email) throw new SameAddress()
+      return orThrow(await changeEmail(newEmail))
     },
     onSent: ({ data }) => {
       void client.invalidateQueries({ queryKey: securityKey })

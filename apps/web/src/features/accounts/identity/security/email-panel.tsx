@@ -45,7 +45,7 @@ export function EmailPanel({
         )
       }
     >
-      {account?.new_email && <Pending email={email ?? ''} wished={account.new_email} />}
+      {account?.new_email && <Pending email={email ?? ''} newEmail={account.new_email} />}
       <Suspense>
         {changing && account && <EmailDialog account={account} onClose={() => setChanging(false)} />}
       </Suspense>
@@ -66,15 +66,15 @@ function Address({ of }: { of: string }) {
 }
 
 /** A change that waits for its links to be opened. */
-function Pending({ email, wished }: { email: string; wished: string }) {
+function Pending({ email, newEmail }: { email: string; newEmail: string }) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [sending, setSending] = useState(false)
-  const next = <strong className="font-semibold wrap-anywhere">{readableAddress(wished)}</strong>
+  const next = <strong className="font-semibold wrap-anywhere">{readableAddress(newEmail)}</strong>
 
   const sendAgain = async () => {
     setSending(true)
-    const { error } = await changeEmail(wished)
+    const { error } = await changeEmail(newEmail)
     setSending(false)
     if (error) notify.error(t`Erreur`, failureText(error))
     else notify.success(t`Emails envoyés`, t`Seuls les liens de ces nouveaux messages fonctionnent.`)
@@ -98,7 +98,7 @@ function Pending({ email, wished }: { email: string; wished: string }) {
       <Button look="secondary" size="sm" busy={sending} onClick={() => void sendAgain()}>
         <Trans>Renvoyer les emails</Trans>
       </Button>
-      <ChangeCodeForm addresses={email ? [wished, email] : [wished]} />
+      <ChangeCodeForm addresses={email ? [newEmail, email] : [newEmail]} />
     </div>
   )
 }

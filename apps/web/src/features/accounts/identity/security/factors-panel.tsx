@@ -21,7 +21,7 @@ import { securityKey } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { useTellEnrolled } from './use-tell-enrolled.ts'
+import { useNotifyEnrolled } from './use-notify-enrolled.ts'
 
 const EnrolApplicationDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './enrol-application-dialog.tsx'), 'EnrolApplicationDialog'),
@@ -51,7 +51,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
   const factors = account.data?.factors?.filter(({ status }) => status === 'verified') ?? []
   const isFirst = factors.length === 0
   const canAddKey = offer?.factors.webauthn === true && hasPasskeys()
-  const tellEnrolled = useTellEnrolled(isFirst)
+  const notifyEnrolled = useNotifyEnrolled(isFirst)
   const make = useMutation({
     mutationFn: () => callWithProof(() => call(makeRecoveryCodes)),
     onSuccess: ({ codes }) => {
@@ -62,7 +62,7 @@ export function FactorsPanel({ account, offer }: { account: AccountQuery; offer:
   })
   const enrolled = () => {
     close()
-    tellEnrolled()
+    notifyEnrolled()
     if (isFirst) make.mutate()
   }
   const names = new Set(account.data?.factors?.map((factor) => factor.friendly_name ?? ''))

@@ -26,14 +26,14 @@ function askForProof(kind: ProofKind): Promise<boolean> {
   })
 }
 
-let factorAsked: Promise<boolean> | null = null
+let factorRequest: Promise<boolean> | null = null
 
 /** Asks one of the staff for a code of their second factor, once for all the calls that wait for it. */
 function askForFactor(): Promise<boolean> {
-  factorAsked ??= askForProof('factor').finally(() => {
-    factorAsked = null
+  factorRequest ??= askForProof('factor').finally(() => {
+    factorRequest = null
   })
-  return factorAsked
+  return factorRequest
 }
 
 remedyFor('recent_factor_required', askForFactor)
@@ -47,7 +47,7 @@ const askedBy: Readonly<Record<string, ProofKind>> = {
 }
 
 /** The proof that a refusal asks for; null when it was refused for something else. */
-export function proofAskedBy(error: unknown): ProofKind | null {
+export function requiredProof(error: unknown): ProofKind | null {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? (askedBy[code] ?? null) : null
 }
@@ -60,7 +60,7 @@ export async function withProof<Answer extends { error: unknown }>(
   action: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await action()
-  const kind = proofAskedBy(answer.error)
+  const kind = requiredProof(answer.error)
   return kind !== null && (await askForProof(kind)) ? action() : answer
 }
 
@@ -69,7 +69,7 @@ export async function callWithProof<Answer>(action: () => Promise<Answer>): Prom
   try {
     return await action()
   } catch (error) {
-    const kind = error instanceof ApiError ? proofAskedBy(error) : null
+    const kind = error instanceof ApiError ? requiredProof(error) : null
     if (kind !== null && (await askForProof(kind))) return action()
     throw error
   }

@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/notify.ts'
 /** Shows recovery codes the one time that anybody can: it closes once the member says that they have kept them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useLingui()
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const [isWarned, setWarned] = useState(false)
   return (
     <DialogFrame
@@ -20,21 +20,21 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       description={t`Si vous perdez votre téléphone ou votre clé, chacun de ces codes vous ouvre votre compte une fois. Ils ne seront plus jamais affichés : gardez-les en lieu sûr, ailleurs que sur cet appareil.`}
       closeLabel={t`Fermer`}
       // A second wish to leave is granted: the codes can be made again.
-      onHeld={isKept || isWarned ? undefined : () => setWarned(true)}
+      onHeld={isStored || isWarned ? undefined : () => setWarned(true)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Codes codes={codes} />
         <Checkbox
-          checked={isKept}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={isStored}
+          onChange={(event) => setStored(event.target.checked)}
           error={
-            isWarned && !isKept ? t`Gardez-les avant de fermer : ils ne seront plus affichés.` : undefined
+            isWarned && !isStored ? t`Gardez-les avant de fermer : ils ne seront plus affichés.` : undefined
           }
         >
           <Trans>J’ai gardé ces codes en lieu sûr</Trans>
         </Checkbox>
-        <Button block disabled={!isKept} onClick={onClose}>
+        <Button block disabled={!isStored} onClick={onClose}>
           <Trans>Terminer</Trans>
         </Button>
       </div>

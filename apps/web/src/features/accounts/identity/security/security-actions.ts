@@ -25,8 +25,8 @@ export async function confirmChangeByCode(address: string, code: string) {
 /** `currentPassword` only where the server has asked for it. */
 export async function changePassword(password: string, currentPassword: string) {
   const auth = await authClient()
-  const wish = currentPassword ? { password, current_password: currentPassword } : { password }
-  return withProof(() => withRetries(() => auth.updateUser(wish)))
+  const change = currentPassword ? { password, current_password: currentPassword } : { password }
+  return withProof(() => withRetries(() => auth.updateUser(change)))
 }
 
 /** Sends a code to the member’s address, or to their telephone where there is none. */

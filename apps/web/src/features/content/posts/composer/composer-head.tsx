@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { useStandsAtTop } from '../../../../ui/top-taken.ts'
+import { useIsAtTop } from '../../../../ui/top-taken.ts'
 
 /** Top of the composer: its cross, its title, and the button that publishes. */
 export function ComposerHead({
@@ -16,7 +16,7 @@ export function ComposerHead({
 }) {
   const { t } = useLingui()
   // Toasts leave the button free: the head is at most as far down as the site's own header.
-  useStandsAtTop(112)
+  useIsAtTop(112)
   return (
     <div className="grid min-h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-b border-line px-2 py-1.5">
       <IconButton label={t`Fermer`} onClick={onClose}>

@@ -25,7 +25,7 @@ export function DraftsDialog({
   current,
   hasFiles,
   onTake,
-  onKept,
+  onDraftSaved,
   onClose,
 }: {
   current: Draft
@@ -34,7 +34,7 @@ export function DraftsDialog({
   /** Called with the draft to go on with. */
   onTake: (draft: DraftView) => void
   /** Called when the text in the composer is kept. */
-  onKept: () => void
+  onDraftSaved: () => void
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ export function DraftsDialog({
     mutationFn: keep,
     onSuccess: () => {
       notify.success(t`Brouillon gardé`)
-      onKept()
+      onDraftSaved()
     },
     onSettled,
   })

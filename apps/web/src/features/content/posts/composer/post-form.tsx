@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, NotebookPen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { outdateProfiles } from '../../../../cache/outdate-profiles.ts'
+import { invalidateProfiles } from '../../../../cache/invalidate-profiles.ts'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
@@ -26,7 +26,7 @@ import { Form, sendByKeyboard } from '../../../../ui/form.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../../accounts/identity/notify-failure.ts'
 import { Completions } from '../../completions/completions.tsx'
 import { CitedCard } from '../../link-previews/cited-card.tsx'
 import { AttachmentButtons } from '../../media/attachment-buttons.tsx'
@@ -61,7 +61,6 @@ export function PostForm({
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const faultId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -99,7 +98,7 @@ export function PostForm({
       requestId.renew()
       attachments.removeAll()
       storePost(client, post)
-      outdateProfiles(client)
+      invalidateProfiles(client)
       if (post.planned_for !== null) {
         const moment = exactTime(new Date(post.planned_for))
         notify.success(t`Post programmé`, t`Il paraîtra à cette heure : ${moment}.`)
@@ -116,11 +115,11 @@ export function PostForm({
     },
     onRefused: (error) => {
       if (wasCancelled(error)) return
-      if (error instanceof ApiError && error.code === 'media_unknown') attachments.forgetSent()
+      if (error instanceof ApiError && error.code === 'media_unknown') attachments.removeSent()
       const signIn = t`Vous devez être connecté pour publier.`
       if (error instanceof UploadFailure)
-        tellFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
-      else tellFailure(error, t`Impossible de publier le post.`, signIn)
+        notifyFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
+      else notifyFailure(error, t`Impossible de publier le post.`, signIn)
     },
   })
 
@@ -262,7 +261,7 @@ export function PostForm({
               form.change({ content: text, visibility, region_code, planned_for: '', draft_id: id })
               setShowsDrafts(false)
             }}
-            onKept={() => {
+            onDraftSaved={() => {
               form.change(blankPost)
               setShowsDrafts(false)
             }}

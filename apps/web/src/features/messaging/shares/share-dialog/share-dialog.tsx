@@ -23,7 +23,7 @@ import { ScrollArea } from '../../../../ui/scroll-area.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
-import { useTellFailure } from '../../../accounts/identity/tell-failure.ts'
+import { notifyFailure } from '../../../accounts/identity/notify-failure.ts'
 import { EmbedDialog } from '../../../content/embeds/embed-dialog.tsx'
 import { useShareLink } from '../../../content/posts/use-share-link.ts'
 import { messagesKey } from '../../messages/unread-query.ts'
@@ -35,14 +35,13 @@ type Tab = Recipient['kind']
 export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
   const requestId = useRequestId()
   const [tab, setTab] = useState<Tab>('contact')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   const [isEmbedding, setEmbedding] = useState(false)
-  const { share, copy, hasSheet, refusedUrl, forgetRefused } = useShareLink(post)
+  const { share, copy, hasSheet, refusedUrl, removeRefused } = useShareLink(post)
 
   const preview = firstGraphemes(post.content, limits.sharePreview)
   const tooLong = t`Le texte est trop long.`
@@ -72,12 +71,12 @@ export function ShareDialog({ post, onClose }: { post: PostView; onClose: () => 
       onClose()
     },
     onRefused: (error) =>
-      tellFailure(error, t`Impossible de partager le post`, t`Vous devez être connecté pour partager.`),
+      notifyFailure(error, t`Impossible de partager le post`, t`Vous devez être connecté pour partager.`),
   })
   const message = form.field('message')
   const isTooLong = graphemeCount(message.value) > limits.shareNote
 
-  if (refusedUrl !== null) return <LinkDialog url={refusedUrl} onClose={forgetRefused} />
+  if (refusedUrl !== null) return <LinkDialog url={refusedUrl} onClose={removeRefused} />
   if (isEmbedding) return <EmbedDialog target={{ kind: 'posts', id: post.id }} onClose={onClose} />
   return (
     <Dialog tall title={t`Partager le post`} closeLabel={t`Fermer`} onClose={onClose}>

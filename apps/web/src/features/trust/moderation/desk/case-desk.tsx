@@ -4,7 +4,7 @@ import { ArrowUpFromLine, Tag, UserRoundPlus, Users } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { ElapsedTime } from '../../../../ui/elapsed-time.tsx'
 import { useOwnProfile } from '../../../accounts/identity/queries.ts'
-import { askedDesk, isAssignable, isShareable } from './asked-desk.ts'
+import { deskRequest, isAssignable, isShareable } from './desk-request.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** Assignee, escalation and tags of a case, with the ways to change them. */
@@ -70,13 +70,13 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
               </Button>
             )}
             {gives && (
-              <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'assign', shown })}>
+              <Button look="neutral" size="sm" onClick={() => deskRequest.write({ kind: 'assign', shown })}>
                 <UserRoundPlus aria-hidden="true" size={15} />
                 <Trans>Confier…</Trans>
               </Button>
             )}
             {escalation === null && (
-              <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'escalate', shown })}>
+              <Button look="neutral" size="sm" onClick={() => deskRequest.write({ kind: 'escalate', shown })}>
                 <ArrowUpFromLine aria-hidden="true" size={15} />
                 <Trans>Transmettre…</Trans>
               </Button>
@@ -84,7 +84,7 @@ export function CaseDesk({ shown }: { shown: CaseView }) {
           </>
         )}
         {!shown.is_own && (
-          <Button look="neutral" size="sm" onClick={() => askedDesk.write({ kind: 'tags', shown })}>
+          <Button look="neutral" size="sm" onClick={() => deskRequest.write({ kind: 'tags', shown })}>
             <Tag aria-hidden="true" size={15} />
             <Trans>Étiquettes…</Trans>
           </Button>

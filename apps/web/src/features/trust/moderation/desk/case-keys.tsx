@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShortcut } from '../../../../lib/shortcuts.ts'
 import { useOwnProfile } from '../../../accounts/identity/queries.ts'
-import { askedDesk, isAssignable, isShareable, type SharedCase } from './asked-desk.ts'
+import { deskRequest, isAssignable, isShareable, type SharedCase } from './desk-request.ts'
 import { useSharing } from './use-sharing.ts'
 
 /** Keys that share a case out, pass it on or tag it: the row in focus, else the open one. */
@@ -11,7 +11,7 @@ export function CaseKeys({ meant }: { meant: () => SharedCase | undefined }) {
   const { assign } = useSharing()
   const asks = (kind: 'assign' | 'escalate' | 'tags', fits: (shown: SharedCase) => boolean) => () => {
     const shown = meant()
-    if (shown && fits(shown)) askedDesk.write({ kind, shown })
+    if (shown && fits(shown)) deskRequest.write({ kind, shown })
   }
   useShortcut('a', t`Se confier le dossier, ou le rendre`, () => {
     const shown = meant()
@@ -33,6 +33,6 @@ export function CaseKeys({ meant }: { meant: () => SharedCase | undefined }) {
     t`Étiqueter le dossier`,
     asks('tags', ({ is_own: isOwn }) => !isOwn),
   )
-  useShortcut('u', t`Vues de la file`, () => askedDesk.write({ kind: 'views' }))
+  useShortcut('u', t`Vues de la file`, () => deskRequest.write({ kind: 'views' }))
   return null
 }

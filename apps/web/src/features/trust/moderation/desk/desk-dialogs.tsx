@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useStore } from '../../../../lib/store.ts'
 import type { CaseAddress } from '../case-address.ts'
-import { askedDesk } from './asked-desk.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { deskRequest } from './desk-request.ts'
 import { EscalateDialog } from './escalate-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 import { ViewsDialog } from './views-dialog.tsx'
 
-const close = () => askedDesk.write(null)
+const close = () => deskRequest.write(null)
 
 /** The dialog that a key or a button of the queue has asked for. */
 export function DeskDialogs({
@@ -17,7 +17,7 @@ export function DeskDialogs({
   address: CaseAddress
   onChoose: (next: CaseAddress) => void
 }) {
-  const asked = useStore(askedDesk)
+  const asked = useStore(deskRequest)
   // Leaving the queue closes its dialog.
   useEffect(() => close, [])
   if (asked === null) return null

@@ -12,8 +12,8 @@ import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { ReasonArea } from '../../../../ui/reason-area.tsx'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
-import { keepCase } from '../queries.ts'
-import type { SharedCase } from './asked-desk.ts'
+import { cacheCase } from '../queries.ts'
+import type { SharedCase } from './desk-request.ts'
 
 /** Passes a case on to the administrators, with the reason. */
 export function EscalateDialog({ shown, onClose }: { shown: SharedCase; onClose: () => void }) {
@@ -39,7 +39,7 @@ function NoteForm({ caseId, onSent }: { caseId: string; onSent: () => void }) {
     faults: { note: { missing: t`Dites pourquoi.` } },
     send: (body) => call(escalateCase, { params: { caseId }, body }),
     onSent: (answer) => {
-      keepCase(client, answer)
+      cacheCase(client, answer)
       notify.success(t`Dossier transmis aux administrateurs`)
       onSent()
     },

@@ -22,8 +22,8 @@ import { notify } from '../../../../ui/notify.ts'
 import { QueryFailure } from '../../../../ui/query-failure.tsx'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { useOwnProfile } from '../../../accounts/identity/queries.ts'
-import { keepCase } from '../queries.ts'
-import type { SharedCase } from './asked-desk.ts'
+import { cacheCase } from '../queries.ts'
+import type { SharedCase } from './desk-request.ts'
 import { FocusFirst } from './focus-first.tsx'
 import { tagsQuery } from './queries.ts'
 
@@ -75,7 +75,7 @@ function TagForm({
     bodyOf: (values) => ({ tags: named(values) }),
     send: (body) => call(tagCase, { params: { caseId: shown.id }, body }),
     onSent: (answer) => {
-      keepCase(client, answer)
+      cacheCase(client, answer)
       notify.success(t`Étiquettes enregistrées`)
       onSent()
     },

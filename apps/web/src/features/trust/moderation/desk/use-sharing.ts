@@ -6,8 +6,8 @@ import { ApiError, call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../../lib/single-flight.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { keepCase } from '../queries.ts'
-import type { SharedCase } from './asked-desk.ts'
+import { cacheCase } from '../queries.ts'
+import type { SharedCase } from './desk-request.ts'
 
 /** Gives a case to somebody, or to nobody, and gives a case that was passed on back to the team. */
 export function useSharing() {
@@ -25,7 +25,7 @@ export function useSharing() {
         body: { member_id: to, from: shown.assignment?.to.id ?? null },
       }),
     onSuccess: (answer) => {
-      keepCase(client, answer)
+      cacheCase(client, answer)
       const { assignment } = answer
       if (assignment === null) notify.success(t`Dossier rendu à l’équipe`)
       else if (assignment.is_own) notify.success(t`Dossier confié à vous`)
@@ -36,7 +36,7 @@ export function useSharing() {
   const takeBack = useSingleFlight({
     mutationFn: (caseId: string) => call(takeCaseBack, { params: { caseId } }),
     onSuccess: (answer) => {
-      keepCase(client, answer)
+      cacheCase(client, answer)
       notify.success(t`Dossier rendu à l’équipe`)
     },
     onError,

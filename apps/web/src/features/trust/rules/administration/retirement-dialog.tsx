@@ -12,8 +12,8 @@ import { Form } from '../../../../ui/form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { rulesKey } from '../queries.ts'
+import { NotifyMembersChoice } from './notify-members-choice.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { TellChoice } from './tell-choice.tsx'
 
 /** Takes a rule away from new decisions, or gives it back to them, for a reason that everybody reads. */
 export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function RetirementDialog({ rule, onClose }: { rule: AdministeredRule; on
     >
       <Form form={form}>
         <ReasonField {...form.field('reason')} />
-        <TellChoice {...form.field('tell_members')} />
+        <NotifyMembersChoice {...form.field('tell_members')} />
         <RefusalMessage error={form.refusal} />
         <Button type="submit" look={retired ? 'danger' : 'primary'} block busy={form.isSending}>
           {retired ? <Trans>Retirer la règle</Trans> : <Trans>Remettre en vigueur</Trans>}

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
-import { keepDraftText, readDraftText } from '../../../../lib/drafts.ts'
+import { readDraftText, saveDraftText } from '../../../../lib/drafts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { DraftNotice } from '../../../../ui/draft-notice.tsx'
@@ -20,8 +20,8 @@ import { notify } from '../../../../ui/notify.ts'
 import { RefusalMessage } from '../../../../ui/refusal-message.tsx'
 import { TitledTextFields } from '../../../../ui/titled-text-fields.tsx'
 import { rulesKey } from '../queries.ts'
+import { NotifyMembersChoice } from './notify-members-choice.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { TellChoice } from './tell-choice.tsx'
 import { draftOf, leftBehind, textsOf } from './wording.ts'
 
 /**
@@ -76,7 +76,7 @@ export function WordingDialog({
         {wasBegun && (
           <DraftNotice
             onDrop={() => {
-              keepDraftText(draft, '')
+              saveDraftText(draft, '')
               form.restart(start)
               setBegun(false)
             }}
@@ -127,7 +127,7 @@ export function WordingDialog({
           )}
         </Field>
         <ReasonField {...form.field('reason')} />
-        <TellChoice {...form.field('tell_members')} />
+        <NotifyMembersChoice {...form.field('tell_members')} />
         <RefusalMessage error={form.refusal} />
         <Button type="submit" block busy={form.isSending}>
           {day === today ? <Trans>Mettre en vigueur</Trans> : <Trans>Annoncer le changement</Trans>}

@@ -7,7 +7,7 @@ const nearEnd = 80
  * Keeps the reader's place in a list that grows at both ends: what comes above moves nothing, and who reads the newest
  * goes on doing so. `follow` leads to the end all the same: for what the reader has just written.
  */
-export function useKeptPlace(
+export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
   { oldest, newest, follow }: { oldest: string | undefined; newest: string | undefined; follow: boolean },
 ): { onScroll: () => void; atEnd: () => boolean; toEnd: () => void } {

@@ -6,13 +6,13 @@ import { deviceStorage } from '../../../lib/browser-storage.ts'
  */
 const key = 'reserve'
 
-/** @param said what the banner says, and the words of its link */
-export function keepLine(said: readonly [string, string], until: string): void {
-  deviceStorage.write(key, JSON.stringify({ said, until }))
+/** @param texts what the banner says, and the words of its link */
+export function storeBannerLine(texts: readonly [string, string], until: string): void {
+  deviceStorage.write(key, JSON.stringify({ said: texts, until }))
 }
 
 /** No period is in force for this reader: no place is kept any more. */
-export function forgetLine(): void {
+export function clearBannerLine(): void {
   delete document.documentElement.dataset.reserve
   deviceStorage.remove(key)
 }

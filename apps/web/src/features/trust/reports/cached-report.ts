@@ -15,7 +15,7 @@ const resetAfter = 300
 
 const kept = perClient((): { target: string; stand: ReportStand }[] => [])
 
-export function keepReport(client: QueryClient, { type, id }: Reported, stand: ReportStand): void {
+export function cacheReport(client: QueryClient, { type, id }: Reported, stand: ReportStand): void {
   const report = { target: `${type} ${id}`, stand }
   const reports = kept(client)
   reports.splice(0, 1, report)
@@ -24,7 +24,7 @@ export function keepReport(client: QueryClient, { type, id }: Reported, stand: R
   }, resetAfter)
 }
 
-export function keptReport(client: QueryClient, { type, id }: Reported): ReportStand {
+export function cachedReport(client: QueryClient, { type, id }: Reported): ReportStand {
   const [report] = kept(client)
   return report?.target === `${type} ${id}` ? report.stand : firstStand
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepDraftText, readDraftText } from './drafts.ts'
+import { readDraftText, saveDraftText } from './drafts.ts'
 import { type PendingWrite, pendingWritesKey, queueWrite, type WriteKind } from './pending-writes.ts'
 
 /** Name under which the tab keeps pending writes. */
 const keptName = 'pending-writes'
 
-interface Kept extends PendingWrite<unknown> {
+interface StoredWrite extends PendingWrite<unknown> {
   kind: string
 }
 
-function readKept(): Kept[] {
+function readStored(): StoredWrite[] {
   try {
-    return JSON.parse(readDraftText(keptName) ?? '[]') as Kept[]
+    return JSON.parse(readDraftText(keptName) ?? '[]') as StoredWrite[]
   } catch (error) {
     console.warn('the pending writes could not be read', error)
     return []
@@ -19,7 +19,7 @@ function readKept(): Kept[] {
 }
 
 /** Writes that a reload would lose: those that wait for a connection, or for another request. */
-function waitingIn(client: QueryClient): Kept[] {
+function waitingIn(client: QueryClient): StoredWrite[] {
   const pending = client.getMutationCache().findAll({ mutationKey: pendingWritesKey, status: 'pending' })
   return pending.flatMap(({ state, options }) => {
     const write = state.variables as PendingWrite<unknown>
@@ -31,20 +31,20 @@ function waitingIn(client: QueryClient): Kept[] {
  * Restores a member's pending writes after a reload, and from now on keeps those that wait in the tab's storage. Signing out
  * deletes them, like drafts. Returns the function that stops this.
  */
-export function keepPendingWrites(
+export function storePendingWrites(
   client: QueryClient,
   memberId: string,
   kinds: readonly WriteKind<unknown, unknown>[],
 ): () => void {
   const known = new Set(waitingIn(client).map(({ kind, subject }) => `${kind} ${subject}`))
-  for (const { kind: name, subject, wanted, before, owner } of readKept()) {
+  for (const { kind: name, subject, wanted, before, owner } of readStored()) {
     const kind = kinds.find((one) => one.name === name)
     if (kind === undefined || owner !== memberId || known.has(`${name} ${subject}`)) continue
     queueWrite(client, kind, { subject, wanted, before }, true)
   }
   const keep = () => {
     const waiting = waitingIn(client)
-    keepDraftText(keptName, waiting.length === 0 ? '' : JSON.stringify(waiting))
+    saveDraftText(keptName, waiting.length === 0 ? '' : JSON.stringify(waiting))
   }
   keep()
   return client.getMutationCache().subscribe(({ mutation }) => {

@@ -4,7 +4,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { securityKey } from './queries.ts'
 
 /** Effects of a confirmed factor: on the page, and on other sessions. */
-export function useTellEnrolled(isFirst: boolean): () => void {
+export function useNotifyEnrolled(isFirst: boolean): () => void {
   const { t } = useLingui()
   const client = useQueryClient()
   return () => {

@@ -5,7 +5,7 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { notify } from '../../../ui/notify.ts'
 
 /** Refusals whose reason helps the reader. */
-const telling: ReadonlySet<RefusalCode> = new Set([
+const explained: ReadonlySet<RefusalCode> = new Set([
   'member_banned',
   'second_factor_required',
   'post_not_found',
@@ -17,14 +17,14 @@ const telling: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /** The toast of a report that did not arrive. */
-export function useTellReportFailure(): (error: unknown) => void {
+export function useNotifyReportFailure(): (error: unknown) => void {
   const { t, i18n } = useLingui()
   return (error) => {
     if (!(error instanceof ApiError)) {
       notify.error(t`Erreur`, t`Une erreur s'est produite.`)
     } else if (error.code === 'not_authenticated') {
       notify.error(t`Erreur`, t`Vous devez être connecté pour signaler du contenu`)
-    } else if (telling.has(error.code) || error.status === 429) {
+    } else if (explained.has(error.code) || error.status === 429) {
       const reason = i18n._(refusalText(error))
       notify.error(t`Impossible de soumettre le signalement`, reason)
     } else {

@@ -1,5 +1,5 @@
 /** Shape of a list of rows: where rows are missing, their heights hold the place. */
-export interface KeptRows {
+export interface RowMeasures {
   /** Height of each row ever shown, in pixels. */
   heights: Map<string, number>
   /** For a row never shown yet. */
@@ -12,7 +12,7 @@ export interface KeptRows {
 
 /** One comes back to the lists last read, not to those of an hour ago. */
 const lists = 24
-const kept = new Map<string, KeptRows>()
+const kept = new Map<string, RowMeasures>()
 
 /**
  * More than most rows take: what stands in a row that is not drawn must not reach into the next one, or tools that look at
@@ -21,7 +21,7 @@ const kept = new Map<string, KeptRows>()
 const heightAtFirst = 420
 
 /** The rows of a list as they were left, so that coming back finds the same place. */
-export function keptRows(list: string): KeptRows {
+export function rowMeasuresOf(list: string): RowMeasures {
   const rows = kept.get(list) ?? { heights: new Map(), usualHeight: heightAtFirst, leftAt: 0, shown: null }
   kept.delete(list)
   kept.set(list, rows)
@@ -32,6 +32,6 @@ export function keptRows(list: string): KeptRows {
   return rows
 }
 
-export function heightOf(rows: KeptRows, id: string): number {
+export function heightOf(rows: RowMeasures, id: string): number {
   return rows.heights.get(id) ?? rows.usualHeight
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { EndQuery } from '../../../ui/list-end.tsx'
 
 /** Leads to a message of the open conversation: reads older pages until it is there, then shows it. */
-export function useFoundMessage(
+export function useSearchedMessage(
   sought: string | null,
   messages: readonly MessageView[],
   history: EndQuery,

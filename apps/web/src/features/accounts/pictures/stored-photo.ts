@@ -9,7 +9,7 @@ const lifetime = 30 * 24 * 60 * 60_000
 /** Code units; a square of 400 pixels is far below. */
 const ceiling = 1_500_000
 
-interface KeptPhoto {
+interface StoredPhoto {
   email: string
   data: string
   /** Milliseconds since 1970. */
@@ -29,26 +29,26 @@ export function dataAddress(blob: Blob): Promise<string> {
 }
 
 /** Keeps a photo for the first sign-in of an address. Answers false when this browser would not. */
-export function keepPhoto(email: string, data: string): boolean {
-  const kept = JSON.stringify({ email, data, at: Date.now() } satisfies KeptPhoto)
+export function storePhoto(email: string, data: string): boolean {
+  const kept = JSON.stringify({ email, data, at: Date.now() } satisfies StoredPhoto)
   return data.length <= ceiling && deviceStorage.write(key, kept)
 }
 
-export function dropKeptPhoto(): void {
+export function clearStoredPhoto(): void {
   deviceStorage.remove(key)
 }
 
 /** The photo that waits for an address; null when there is none. */
-export function keptPhotoOf(email: string): Blob | null {
+export function storedPhotoOf(email: string): Blob | null {
   const stored = deviceStorage.read(key)
   if (stored === null) return null
   try {
-    const kept = JSON.parse(stored) as KeptPhoto
+    const kept = JSON.parse(stored) as StoredPhoto
     if (Date.now() - kept.at > lifetime) throw new Error('the kept photo is too old')
     return sameAddress(kept.email, email) ? blobOf(kept.data) : null
   } catch (error) {
     console.warn('the kept photo is dropped', error)
-    dropKeptPhoto()
+    clearStoredPhoto()
     return null
   }
 }

@@ -5,10 +5,10 @@ import { refusalText } from '../../../lib/refusal-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { MemberRow, MemberRowSkeletons } from '../follows/member-row.tsx'
-import { type KeptApart, keptApartQuery } from './queries.ts'
+import { type BlockingList, blockedMembersQuery } from './queries.ts'
 import { useDistance } from './use-distance.ts'
 
-function Lift({ member, list }: { member: AuthorView; list: KeptApart }) {
+function Lift({ member, list }: { member: AuthorView; list: BlockingList }) {
   const { t } = useLingui()
   const { name } = member
   const { mutate, isPending } = useDistance(member.id, name)
@@ -26,9 +26,9 @@ function Lift({ member, list }: { member: AuthorView; list: KeptApart }) {
 }
 
 /** Lists the members who are blocked or muted, each with the way back. */
-export function KeptApartList({ list }: { list: KeptApart }) {
+export function BlockedMembers({ list }: { list: BlockingList }) {
   const { t, i18n } = useLingui()
-  const query = useInfiniteQuery(keptApartQuery(list))
+  const query = useInfiniteQuery(blockedMembersQuery(list))
   const title = list === 'blocked' ? t`Membres bloqués` : t`Membres masqués`
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   return (

@@ -21,7 +21,7 @@ import { type LinkMessage, needsConsent } from './link-message.ts'
 type CodeMessage = Extract<LinkMessage, { kind: 'code' }>
 
 /** Acts on what a link from a mail, or the return from a provider, has brought, and tells what has come of it. */
-export async function tellLinkMessage(message: LinkMessage): Promise<void> {
+export async function handleLinkMessage(message: LinkMessage): Promise<void> {
   if (message.kind === 'half-changed') {
     notify.info(
       t`Première confirmation reçue`,
@@ -33,20 +33,20 @@ export async function tellLinkMessage(message: LinkMessage): Promise<void> {
     openUnopenedLink(message)
   } else if (message.kind === 'tokens') {
     await askAboutTokens(message)
-  } else if (message.banTicket !== undefined && (await toldClosure(message.banTicket))) {
+  } else if (message.banTicket !== undefined && (await storeClosure(message.banTicket))) {
     openSignIn()
   } else if (hasWayOn(message.code)) {
     openDeadLink('dead')
   } else if (message.code === 'admission_pending') {
     openAdmission()
   } else {
-    tellFailure(message.code, message.description)
+    notifyLinkFailure(message.code, message.description)
     if (message.code !== null && owed.has(message.code)) openSignIn('sign-up')
   }
 }
 
 /** Asks why the account is closed: the form of the sign-in shows it. False without an answer. */
-async function toldClosure(ticket: string): Promise<boolean> {
+async function storeClosure(ticket: string): Promise<boolean> {
   const answer = await call(readClosure, { body: { ticket } }).catch(() => null)
   if (!answer?.closure) return false
   rememberClosure(answer.closure)
@@ -60,7 +60,7 @@ const owed: ReadonlySet<string> = new Set([
   'join_reason_required',
 ])
 
-function tellFailure(code: string | null, description: string | null): void {
+function notifyLinkFailure(code: string | null, description: string | null): void {
   const known = authCodeText(code, description)
   notify.error(
     t`Erreur de connexion`,
@@ -94,10 +94,10 @@ async function showArrival(message: CodeMessage): Promise<void> {
     )
   else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
   else if (mail === 'magiclink') announce(t`Connexion réussie`, t`Bienvenue !`)
-  else if (mail === 'email_change') tellChanged()
+  else if (mail === 'email_change') notifyEmailChanged()
 }
 
-function tellChanged(): void {
+function notifyEmailChanged(): void {
   notify.success(t`Adresse modifiée`, t`Votre nouvelle adresse est confirmée.`)
 }
 
@@ -121,10 +121,10 @@ function showOpenedElsewhere({ mail, passwordNeeded, code, unspent }: CodeMessag
       isGuest ? t`Connectez-vous pour entrer.` : t`Votre compte est ouvert. Bienvenue !`,
     )
     if (isGuest) openSignIn()
-  } else if (mail === 'email_change') tellChanged()
+  } else if (mail === 'email_change') notifyEmailChanged()
   else if (mail === 'magiclink' && isGuest) openDeadLink('elsewhere')
   // The screen of a recovery asks for the next mail itself.
-  else if (mail === null) tellFailure('bad_oauth_state', null)
+  else if (mail === null) notifyLinkFailure('bad_oauth_state', null)
 }
 
 /** Anybody can write tokens of their own account into a link: who opens it sees whose account it is, and decides. */
@@ -132,8 +132,8 @@ async function askAboutTokens(tokens: Extract<LinkMessage, { kind: 'tokens' }>):
   const answer = await fetch('/auth/v1/user', {
     headers: { authorization: `Bearer ${tokens.accessToken}`, 'x-supabase-api-version': '2024-01-01' },
   }).catch(() => null)
-  if (answer === null) return tellFailure(null, null)
-  if (!answer.ok) return tellFailure('otp_expired', null)
+  if (answer === null) return notifyLinkFailure(null, null)
+  if (!answer.ok) return notifyLinkFailure('otp_expired', null)
   const { email, phone } = (await answer.json()) as User
   openArrival({ ...tokens, address: email || phone || null })
 }

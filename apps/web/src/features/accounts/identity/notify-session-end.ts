@@ -15,7 +15,7 @@ const reasons: Record<`ENDED_BY_${EndedBy}`, MessageDescriptor> = {
 }
 
 /** Tells a member why this device was signed out from elsewhere. */
-export function tellSessionEnd(event: string, signIn: () => void): void {
+export function notifySessionEnd(event: string, signIn: () => void): void {
   const reason = reasons[event as keyof typeof reasons]
   // Nobody signs in again to an account that is gone.
   const action =

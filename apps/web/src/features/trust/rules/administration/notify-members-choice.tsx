@@ -2,7 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 
 /** Whether every member hears of a change: they must of any that matters to them. */
-export function TellChoice({ value, onChange }: { value: boolean; onChange: (tell: boolean) => void }) {
+export function NotifyMembersChoice({
+  value,
+  onChange,
+}: {
+  value: boolean
+  onChange: (isNotified: boolean) => void
+}) {
   return (
     <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
       <Trans>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Keeps the focus in a list whose rows come and go: when the row that had it leaves, the one that takes its place gets it.
  * `rows` are their ids, as `data-case` names them.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly string[]): void {
+export function useStableFocus(list: RefObject<HTMLElement | null>, rows: readonly string[]): void {
   const held = useRef<{ id: string; position: number } | null>(null)
 
   useEffect(() => {

@@ -10,7 +10,7 @@ export type SharedCase = Pick<
 type Question = { kind: 'assign' | 'escalate' | 'tags'; shown: SharedCase } | { kind: 'views' }
 
 /** Dialog that a key or a button has opened. */
-export const askedDesk = createStore<Question | null>(null)
+export const deskRequest = createStore<Question | null>(null)
 
 /** Whether a case is open, and not about the reader. */
 export const isShareable = ({ status, is_own: isOwn }: SharedCase) => status === 'open' && !isOwn

@@ -5,7 +5,7 @@
 const readCaches = /^parvis-read-/
 
 /** Forgets what was read on this device, but for one reader: a member's id, or 'guest'. */
-export async function forgetReads(but?: string): Promise<void> {
+export async function clearCachedReads(but?: string): Promise<void> {
   // Not there on pages that are not served securely: nothing is kept then.
   if (!('caches' in globalThis)) return
   try {
