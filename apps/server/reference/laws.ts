@@ -3,7 +3,7 @@ import { lawKinds, lawNatures, lawStages } from '@parvis/contract/list-filters.t
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { AppContext } from '../src/app-context.ts'
-import { importLaws, type LawRecord, withdrawLaws } from '../src/features/civic/laws/index.ts'
+import { importLaws, type LawRecord, withdrawLaws, withoutParts } from '../src/features/civic/laws/index.ts'
 import { sourcedFields } from './sourced.ts'
 
 const Fact = z.strictObject({
@@ -67,6 +67,8 @@ function recordOf({
 }: z.output<typeof Fact>): LawRecord {
   return {
     ...fact,
+    ...withoutParts,
+    dossierUid: fact.dossierUid ?? fileOf(source.url),
     acts: acts.map(({ date, label, ballot }) => ({
       date,
       label,
@@ -74,7 +76,11 @@ function recordOf({
       votesFor: ballot?.for ?? null,
       votesAgainst: ballot?.against ?? null,
       abstentions: ballot?.abstentions ?? null,
+      url: null,
     })),
     source: { institution: source.institution, page: source.page, url: source.url ?? null },
   }
 }
+
+/** The file number in the address of a page of the Assembly's legislative files. */
+const fileOf = (url: string | null | undefined) => /\/dossiers\/(DLR5L\d+N\d+)$/.exec(url ?? '')?.[1] ?? null

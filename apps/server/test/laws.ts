@@ -1,6 +1,6 @@
 import type { AppContext } from '../src/app-context.ts'
 import { importLaws, type LawChange } from '../src/features/civic/laws/service.ts'
-import type { LawRecord } from '../src/features/civic/laws/views.ts'
+import { type LawRecord, withoutParts } from '../src/features/civic/laws/views.ts'
 
 /** An uncontroversial bill, in committee since the second of November. */
 export function aLaw(reference: string, overrides: Partial<LawRecord> = {}): LawRecord {
@@ -21,6 +21,7 @@ export function aLaw(reference: string, overrides: Partial<LawRecord> = {}): Law
       { stage: 'commission', date: '2026-11-02', description: null, confidence: 'medium' },
     ],
     acts: [],
+    ...withoutParts,
     source: { institution: 'Assemblée nationale', page: 'Dossier', url: null },
     asOf: '2026-11-20',
     basis: 'cross-checked',

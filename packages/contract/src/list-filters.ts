@@ -53,3 +53,18 @@ export const lawSubjects = [
   'europe',
 ] as const
 export type LawSubject = (typeof lawSubjects)[number]
+
+/** Who brought a text in. */
+export const lawProposers = ['government', 'deputies', 'senators'] as const
+export type LawProposer = (typeof lawProposers)[number]
+
+/** Roles of people about a law. A special rapporteur reports on one mission of the budget. */
+export const lawRoles = [
+  'author',
+  'rapporteur',
+  'general_rapporteur',
+  'special_rapporteur',
+  'opinion_rapporteur',
+  'cosignatory',
+] as const
+export type LawRole = (typeof lawRoles)[number]

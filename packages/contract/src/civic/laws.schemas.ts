@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../fields.schemas.ts'
-import { lawKinds, lawNatures, lawStages } from '../list-filters.ts'
+import { lawKinds, lawNatures, lawProposers, lawRoles, lawStages, lawSubjects } from '../list-filters.ts'
 
 /** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
 export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -36,6 +36,10 @@ export const LawSummary = z.object({
   /** Chamber of its first reading. */
   origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
   law_number: z.string().nullable(),
+  /** Null when not established. */
+  proposer: z.enum(lawProposers).nullable(),
+  /** By the committee in charge; null for special committees and bundled laws. */
+  subject: z.enum(lawSubjects).nullable(),
   status: z.enum(lawStages),
   /** Date of its latest known step or act. */
   moved_on: z.iso.date(),
@@ -65,8 +69,38 @@ export const LawView = LawSummary.extend({
           for: z.int().nullable(),
           against: z.int().nullable(),
           abstentions: z.int().nullable(),
+          /** The vote has its page here: its roll call was imported. */
+          has_page: z.boolean(),
         })
         .nullable(),
+      /** Address of the decision of the Constitutional Council. */
+      url: z.url().nullable(),
+    }),
+  ),
+  /** Address of its file at the Senate. */
+  senate_url: z.url().nullable(),
+  /** In the Journal officiel: its day, its number, and the address of the text. */
+  publication: z
+    .object({ on: z.iso.date().nullable(), journal: z.string().nullable(), url: z.url().nullable() })
+    .nullable(),
+  /** Authors, then rapporteurs, then those who signed. The name is null for who is no imported official. */
+  people: z.array(
+    z.object({
+      role: z.enum(lawRoles),
+      uid: z.string(),
+      name: z.string().nullable(),
+      url: z.url().nullable(),
+    }),
+  ),
+  /** Its versions and the reports on it, by date. */
+  texts: z.array(
+    z.object({
+      uid: z.string(),
+      kind: z.string(),
+      label: z.string(),
+      title: z.string(),
+      date: z.iso.date().nullable(),
+      url: z.url().nullable(),
     }),
   ),
   /** Number of earlier versions. */

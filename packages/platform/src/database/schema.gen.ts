@@ -722,8 +722,14 @@ export interface LawActs {
   law_id: string;
   on_date: ColumnType<string, string, string>;
   position: number;
+  url: string | null;
   votes_against: number | null;
   votes_for: number | null;
+}
+
+export interface LawAddresses {
+  law_id: string;
+  reference: string;
 }
 
 export interface LawFollows {
@@ -741,6 +747,13 @@ export interface LawMoves {
   stage: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
 }
 
+export interface LawPeople {
+  law_id: string;
+  position: number;
+  role: 'author' | 'cosignatory' | 'rapporteur' | 'opinion_rapporteur' | 'special_rapporteur' | 'general_rapporteur';
+  uid: string;
+}
+
 export interface Laws {
   as_of: ColumnType<string, string, string>;
   basis: 'cross-checked' | 'single-copy' | 'general-knowledge';
@@ -748,6 +761,7 @@ export interface Laws {
   dossier_uid: string | null;
   follower_count: Generated<number>;
   id: Generated<string>;
+  journal: string | null;
   kind: 'project' | 'proposal' | 'resolution';
   law_number: string | null;
   line: Generated<string>;
@@ -756,12 +770,17 @@ export interface Laws {
   note: string | null;
   origin: 'bundled' | 'imported';
   origin_chamber: 'assemblee' | 'senat' | null;
+  proposer: 'government' | 'deputies' | 'senators' | null;
+  published_on: ColumnType<string | null, string | null | undefined, string | null>;
+  published_url: string | null;
   reference: string;
+  senate_url: string | null;
   short_title: string | null;
   source_institution: string;
   source_page: string;
   source_url: string | null;
   status: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
+  subject: 'justice' | 'social' | 'economy' | 'finance' | 'environment' | 'culture' | 'foreign' | 'defence' | 'europe' | null;
   title: string;
   version_count: Generated<number>;
   withdrawn_at: Timestamp | null;
@@ -773,6 +792,17 @@ export interface LawSteps {
   law_id: string;
   on_date: ColumnType<string | null, string | null | undefined, string | null>;
   stage: 'proposition' | 'commission' | 'seance' | 'vote' | 'promulgation' | 'application';
+}
+
+export interface LawTexts {
+  kind: string;
+  label: string;
+  law_id: string;
+  on_date: ColumnType<string | null, string | null | undefined, string | null>;
+  position: number;
+  title: string;
+  uid: string;
+  url: string | null;
 }
 
 export interface LawVersions {
@@ -2088,9 +2118,12 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   law_acts: LawActs;
+  law_addresses: LawAddresses;
   law_follows: LawFollows;
   law_moves: LawMoves;
+  law_people: LawPeople;
   law_steps: LawSteps;
+  law_texts: LawTexts;
   law_versions: LawVersions;
   laws: Laws;
   legal_notices: LegalNotices;

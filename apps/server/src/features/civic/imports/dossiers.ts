@@ -1,7 +1,9 @@
+import { lawRoles } from '@parvis/contract/list-filters.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { importLaws, type LawRecord } from '../laws/index.ts'
 import type { Changes } from '../officials/index.ts'
 import type { DossierRecord } from './formats/assembly-dossiers.ts'
+import type { LawPerson, TextRecord } from './formats/assembly-texts.ts'
 import type { ImporterContext, StagedImport } from './source.ts'
 import { readStagedRecords } from './staging.ts'
 
@@ -18,25 +20,42 @@ export async function importDossiers(
     tx,
     dossiers.flatMap(({ record }) => record.acts.flatMap(({ vote }) => vote ?? [])),
   )
-  const records = dossiers.map(({ key, record }) => lawOf(key, record, ballots, staged))
+  const texts = Map.groupBy(
+    await readStagedRecords<TextRecord>(tx, staged.importId, 'text'),
+    ({ record }) => record.dossier,
+  )
+  const records = dossiers.map(({ key, record }) =>
+    lawOf({ uid: key, record, texts: texts.get(key) ?? [], ballots, staged }),
+  )
   const outcome = await importLaws(context, tx, records, 'imported')
   const of = (...changes: string[]) => outcome.filter(({ change }) => changes.includes(change)).length
   const outdated = of('outdated')
+  const known = new Set(dossiers.map(({ key }) => key))
+  const homeless = [...texts].reduce((sum, [dossier, of]) => sum + (known.has(dossier) ? 0 : of.length), 0)
   return {
     added: of('added'),
     changed: of('moved', 'corrected'),
     unchanged: of('unchanged'),
     removed: 0,
-    missing: outdated === 0 ? {} : { 'plus ancien que ce qui est en place': outdated },
+    missing: {
+      ...(outdated === 0 ? {} : { 'plus ancien que ce qui est en place': outdated }),
+      ...(homeless === 0 ? {} : { 'texte d’un dossier qui n’est pas suivi': homeless }),
+    },
   }
 }
 
-function lawOf(
-  uid: string,
-  record: DossierRecord,
-  ballots: Ballots,
-  { asOf, provenance }: StagedImport,
-): LawRecord {
+type Texts = { key: string; record: TextRecord }[]
+
+interface Sources {
+  uid: string
+  record: DossierRecord
+  texts: Texts
+  ballots: Ballots
+  staged: StagedImport
+}
+
+function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: Sources): LawRecord {
+  const { promulgation } = record
   return {
     reference: uid,
     dossierUid: uid,
@@ -46,7 +65,7 @@ function lawOf(
     kind: record.kind,
     nature: record.nature,
     originChamber: record.origin,
-    lawNumber: record.promulgation?.law_number ?? null,
+    lawNumber: promulgation?.law_number ?? null,
     status: record.status,
     note: record.closed === null ? null : closings[record.closed],
     steps: record.timeline.map(({ stage, date, description }) => ({
@@ -55,7 +74,7 @@ function lawOf(
       description: description === '' ? null : description,
       confidence: date === null ? null : 'high',
     })),
-    acts: record.acts.map(({ date, description, vote }) => {
+    acts: record.acts.map(({ date, description, vote, url }) => {
       const ballot = vote === null ? undefined : ballots.get(vote)
       return {
         date,
@@ -64,8 +83,18 @@ function lawOf(
         votesFor: ballot?.votes_for ?? null,
         votesAgainst: ballot?.votes_against ?? null,
         abstentions: ballot?.abstentions ?? null,
+        url,
       }
     }),
+    proposer: record.proposer,
+    subject: record.subject,
+    senateUrl: record.senate_url,
+    publication:
+      promulgation === null
+        ? null
+        : { on: promulgation.published_on, journal: promulgation.journal, url: promulgation.url },
+    people: peopleOf(record, texts),
+    texts: textsOf(texts),
     source: { institution: provenance.institution, page: provenance.page, url: record.page_url },
     asOf,
     basis: 'single-copy',
@@ -73,7 +102,38 @@ function lawOf(
 }
 
 /** In characters, as the law tracker stores them. */
-const longest = { title: 500, label: 300 }
+const longest = { title: 500, label: 300, textLabel: 200 }
+
+/** Authors and signatories of the text first deposited, and rapporteurs of the file and its reports; each role once. */
+function peopleOf({ people, deposited }: DossierRecord, texts: Texts): LawPerson[] {
+  const isRapporteur = ({ role }: LawPerson) => role.endsWith('rapporteur')
+  const all = [
+    ...people,
+    ...texts.flatMap(({ key, record }) =>
+      key === deposited ? record.people : record.people.filter(isRapporteur),
+    ),
+  ]
+  const authors = new Set(all.filter(({ role }) => role === 'author').map(({ uid }) => uid))
+  const once = new Map(all.map((person) => [`${person.role} ${person.uid}`, person]))
+  return [...once.values()]
+    .filter(({ role, uid }) => role !== 'cosignatory' || !authors.has(uid))
+    .toSorted((one, other) => lawRoles.indexOf(one.role) - lawRoles.indexOf(other.role))
+}
+
+function textsOf(texts: Texts): LawRecord['texts'] {
+  return texts
+    .map(({ key, record: { kind, label, title, date, url } }) => ({
+      uid: key,
+      kind,
+      label: cut(label, longest.textLabel),
+      title: cut(title, longest.title),
+      date,
+      url,
+    }))
+    .toSorted(
+      (one, other) => (one.date ?? '').localeCompare(other.date ?? '') || one.uid.localeCompare(other.uid),
+    )
+}
 
 const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)
 

@@ -12,6 +12,7 @@ const act = {
   votesFor: 2,
   votesAgainst: 0,
   abstentions: 0,
+  url: null,
 }
 
 test('a roll-call vote names the law among whose acts it is, rather one that its source still lists', async ({
@@ -25,7 +26,7 @@ test('a roll-call vote names the law among whose acts it is, rather one that its
   await importLawRecords(context, [
     aLaw('bancs', { acts: [act] }),
     aLaw('autre', {
-      acts: [{ ...act, ballotUid: null, votesFor: null, votesAgainst: null, abstentions: null }],
+      acts: [{ ...act, ballotUid: null, votesFor: null, votesAgainst: null, abstentions: null, url: null }],
     }),
   ])
   expect(await lawOf()).toEqual({ reference: 'bancs', title: 'Bancs publics' })

@@ -12,4 +12,5 @@ export {
   readLawFacts,
   readLawTitles,
   stageName,
+  withoutParts,
 } from './views.ts'

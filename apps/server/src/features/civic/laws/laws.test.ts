@@ -175,6 +175,7 @@ test('a correction keeps the former value; equal facts change nothing; older one
         votesFor: 10,
         votesAgainst: null,
         abstentions: null,
+        url: null,
       },
     ],
   })
@@ -223,11 +224,12 @@ test('an import finds a bundled law by its file or number, adds its facts and re
   })
   const { steps } = await law(guest, 'bancs')
   expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
-  await expect(law(guest, 'DLR5L17N99999')).toBeRefused('law_not_found')
+  // One law has one address: its file number leads there.
+  expect(await law(guest, 'DLR5L17N99999')).toMatchObject({ reference: 'bancs' })
   // Older bundled facts do not return with the next start.
   expect(await importLawRecords(context, [bundled], 'bundled')).toEqual(['outdated'])
-  // The law is found by its file number from now on.
-  expect(await importLawRecords(context, [{ ...official, lawNumber: null }])).toEqual(['corrected'])
+  // The law is found by its file number from now on, and keeps its own number.
+  expect(await importLawRecords(context, [{ ...official, lawNumber: null }])).toEqual(['unchanged'])
 })
 
 test('a law removed from the bundled file is withdrawn with its event, and returns with it', async ({

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@parvis/contract/limits.ts'
-import { lawStages } from '@parvis/contract/list-filters.ts'
+import { type LawStage, lawStages } from '@parvis/contract/list-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import type { DB } from '@parvis/platform/database/schema.gen.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { refreshOwnCards } from '../../content/link-previews/index.ts'
+import { addAddresses, mergeLaws } from './addresses.ts'
+import { insertParts, replaceParts, rowOf } from './law-rows.ts'
 import { announceMove } from './moves.ts'
 import { requireLaw } from './store.ts'
-import { findStoredLaw, readStoredLaws, type StoredLaw } from './stored-laws.ts'
-import { type LawRecord, lawPath } from './views.ts'
+import { findStoredLaws, readStoredLaws, type StoredLaw } from './stored-laws.ts'
+import { type LawRecord, lawPath, withoutParts } from './views.ts'
 
 /** `moved`: at a later stage, with a notification to its followers. `outdated`: newer facts are stored. */
 export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdated'
@@ -39,7 +40,12 @@ export async function importLaws(
     const batch = records.slice(from, from + batchSize)
     const storedLaws = await readStoredLaws(tx, batch)
     for (const given of batch) {
-      const before = findStoredLaw(storedLaws, given)
+      const [before, same] = findStoredLaws(storedLaws, given)
+      if (before !== undefined && same !== undefined) {
+        await mergeLaws(tx, before.id, same.id)
+        storedLaws.splice(storedLaws.indexOf(same), 1)
+        before.addresses.push(same.record.reference)
+      }
       const record = canonicalForm(before === undefined ? given : withKnownFacts(given, before, origin))
       const change = changeOf(before, record, origin)
       if (before === undefined) storedLaws.push(await insertLaw(tx, record, origin))
@@ -47,6 +53,7 @@ export async function importLaws(
         await replaceLaw(context, tx, before, record, { origin, change })
         Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
       }
+      if (before !== undefined) await addFurther(tx, before, given)
       outcome.push({ reference: record.reference, change })
     }
   }
@@ -61,6 +68,19 @@ export async function importLaws(
 
 const batchSize = 200
 
+/** Makes the references of a record lead to the law that it was found to be. */
+async function addFurther(
+  tx: Tx,
+  { id, addresses, record: { reference } }: StoredLaw,
+  given: LawRecord,
+): Promise<void> {
+  const further = [given.reference, given.dossierUid ?? given.reference].filter(
+    (one, place, all) => one !== reference && !addresses.includes(one) && all.indexOf(one) === place,
+  )
+  await addAddresses(tx, id, further)
+  addresses.push(...further)
+}
+
 /** Marks laws that were removed from the bundled facts; their pages, followers and posts stay. */
 export async function withdrawLaws(
   context: Pick<AppContext, 'bus' | 'clock'>,
@@ -73,6 +93,12 @@ export async function withdrawLaws(
     .where('origin', '=', 'bundled')
     .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`reference <> all (${bundled}::text[])`)
+    .where(
+      sql<boolean>`not exists (
+        select from law_addresses
+        where law_addresses.law_id = laws.id and law_addresses.reference = any (${bundled}::text[])
+      )`,
+    )
     .returning('reference')
     .execute()
   await invalidateLaws(
@@ -120,14 +146,20 @@ function withKnownFacts(
     dossierUid: given.dossierUid ?? stored.dossierUid,
     shortTitle: given.shortTitle ?? stored.shortTitle,
     description: given.description === '' ? stored.description : given.description,
+    lawNumber: given.lawNumber ?? stored.lawNumber,
+    proposer: given.proposer ?? stored.proposer,
+    subject: given.subject ?? stored.subject,
+    senateUrl: given.senateUrl ?? stored.senateUrl,
+    publication: given.publication ?? stored.publication,
+    people: given.people.length === 0 ? stored.people : given.people,
+    texts: given.texts.length === 0 ? stored.texts : given.texts,
   }
   if (origin === 'bundled') return named
+  const isDated = (steps: LawRecord['steps'], wanted: LawStage) =>
+    steps.some(({ stage, date }) => stage === wanted && date !== null)
   const steps = [
-    ...given.steps.filter(({ date }) => date !== null),
-    ...stored.steps.filter(
-      ({ stage, date }) =>
-        date !== null && !given.steps.some((step) => step.stage === stage && step.date !== null),
-    ),
+    ...given.steps.filter(({ stage, date }) => date !== null || !isDated(stored.steps, stage)),
+    ...stored.steps.filter(({ stage, date }) => date !== null && !isDated(given.steps, stage)),
   ]
   const isFurther =
     lawStages.indexOf(stored.status) > lawStages.indexOf(given.status) &&
@@ -147,6 +179,15 @@ function canonicalForm(record: LawRecord): LawRecord {
   }
 }
 
+const partsOf = ({ proposer, subject, senateUrl, publication, people, texts }: LawRecord) => ({
+  proposer,
+  subject,
+  senateUrl,
+  publication,
+  people,
+  texts,
+})
+
 async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'imported'): Promise<StoredLaw> {
   const { id } = await tx
     .insertInto('laws')
@@ -154,7 +195,7 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(tx, id, record)
-  return { id, origin, is_withdrawn: false, record }
+  return { id, origin, is_withdrawn: false, addresses: [], record }
 }
 
 async function replaceLaw(
@@ -164,12 +205,17 @@ async function replaceLaw(
   record: LawRecord,
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {
-  // Equal facts of a later day are no correction: a nightly import would add a version each night.
-  const isCorrected = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
+  const isChanged = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
+  // Equal facts of a later day are no correction, nor is a further signature: each night would add a version.
+  const isCorrected = !isDeepStrictEqual({ ...former, ...partsOf(record), asOf: record.asOf }, record)
   if (isCorrected)
     await tx
       .insertInto('law_versions')
-      .values({ law_id: id, facts: JSON.stringify(former), created_at: context.clock.now() })
+      .values({
+        law_id: id,
+        facts: JSON.stringify({ ...former, ...withoutParts }),
+        created_at: context.clock.now(),
+      })
       .execute()
   await tx
     .updateTable('laws')
@@ -180,70 +226,8 @@ async function replaceLaw(
     }))
     .where('id', '=', id)
     .execute()
-  if (isCorrected) {
-    await tx.deleteFrom('law_steps').where('law_id', '=', id).execute()
-    await tx.deleteFrom('law_acts').where('law_id', '=', id).execute()
-    await insertParts(tx, id, record)
-  }
+  if (isChanged) await replaceParts(tx, id, record)
   if (change === 'moved') await announceMove(context, tx, id, record.status)
-}
-
-async function insertParts(tx: Tx, lawId: string, { steps, acts }: LawRecord): Promise<void> {
-  if (steps.length > 0)
-    await tx
-      .insertInto('law_steps')
-      .values(
-        steps.map(({ stage, date, description, confidence }) => ({
-          law_id: lawId,
-          stage,
-          on_date: date,
-          description,
-          confidence,
-        })),
-      )
-      .execute()
-  if (acts.length > 0)
-    await tx
-      .insertInto('law_acts')
-      .values(
-        acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }, position) => ({
-          law_id: lawId,
-          position,
-          on_date: date,
-          label,
-          ballot_uid: ballotUid,
-          votes_for: votesFor,
-          votes_against: votesAgainst,
-          abstentions,
-        })),
-      )
-      .execute()
-}
-
-function rowOf(record: LawRecord, origin: 'bundled' | 'imported') {
-  const last = lawStages.indexOf(record.status)
-  const reached = record.steps.filter(({ stage }) => lawStages.indexOf(stage) <= last)
-  const days = [...reached, ...record.acts].flatMap(({ date }) => date ?? []).sort()
-  return {
-    reference: record.reference,
-    dossier_uid: record.dossierUid,
-    origin,
-    title: record.title,
-    short_title: record.shortTitle,
-    description: record.description,
-    kind: record.kind,
-    nature: record.nature,
-    origin_chamber: record.originChamber,
-    law_number: record.lawNumber,
-    status: record.status,
-    note: record.note,
-    source_institution: record.source.institution,
-    source_page: record.source.page,
-    source_url: record.source.url,
-    as_of: record.asOf,
-    basis: record.basis,
-    moved_at: sql<Date>`(${days.at(-1) ?? record.asOf}::date::timestamp at time zone 'Europe/Paris')`,
-  } satisfies Omit<Insertable<DB['laws']>, 'moved_at'> & Record<string, unknown>
 }
 
 /** Follows or unfollows a law; a repeated call changes nothing. */

@@ -9,8 +9,16 @@ import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CardCache, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
+import { lawOfAddress } from './addresses.ts'
 import type { EverydayMatch } from './everyday-words.ts'
-import { storedActs, storedSteps } from './stored-laws.ts'
+import {
+  importedBallots,
+  namedPeople,
+  storedActs,
+  storedPublication,
+  storedSteps,
+  storedTexts,
+} from './stored-laws.ts'
 import { isStale, type LawRecord, lawPath, stepsOf } from './views.ts'
 
 interface Reader {
@@ -87,21 +95,35 @@ export async function findLaw(
   { readerId, now }: Reader,
 ): Promise<LawView | undefined> {
   const row = await laws(db, readerId)
-    .where('laws.reference', '=', reference)
-    .select(['laws.note', 'laws.version_count', storedSteps, storedActs])
+    .where('laws.id', '=', lawOfAddress(reference))
+    .select(['laws.note', 'laws.version_count', 'laws.senate_url', storedSteps, storedActs])
+    .select([storedPublication, storedTexts, namedPeople, importedBallots])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { note, version_count, steps, acts, ...law } = row
+  const { ballots, note, version_count, senate_url, publication, people, texts, steps, acts, ...law } = row
   return {
     ...summaryOf(law, now),
     note,
     steps: stepsOf(law, steps),
-    acts: acts.map(({ date, label, ballotUid, votesFor, votesAgainst, abstentions }) => ({
+    acts: acts.map(({ date, label, url, ballotUid, votesFor, votesAgainst, abstentions }) => ({
       date,
       label,
+      url,
       ballot:
-        ballotUid === null ? null : { uid: ballotUid, for: votesFor, against: votesAgainst, abstentions },
+        ballotUid === null
+          ? null
+          : {
+              uid: ballotUid,
+              for: votesFor,
+              against: votesAgainst,
+              abstentions,
+              has_page: ballots.includes(ballotUid),
+            },
     })),
+    senate_url,
+    publication,
+    people,
+    texts,
     version_count,
   }
 }
@@ -170,9 +192,9 @@ export async function readCitingPosts(
   after: Keyset | null,
   filters = noFilters,
 ): Promise<Page<PostView>> {
-  await requireLaw(db, reference)
+  const law = await requireLaw(db, reference)
   return readPostsOf(db, cardCache, {
-    path: lawPath(reference),
+    path: lawPath(law.reference),
     size: pageSizes.lawPosts,
     readerId,
     after,
@@ -209,11 +231,11 @@ function versionOf(version: { id: string; created_at: Date; facts: LawRecord }):
 }
 
 /** The law of an address; a withdrawn one still has its page. */
-export async function requireLaw(db: Db, reference: string): Promise<{ id: string }> {
+export async function requireLaw(db: Db, reference: string): Promise<{ id: string; reference: string }> {
   return db
     .selectFrom('laws')
-    .select('id')
-    .where('reference', '=', reference)
+    .select(['id', 'reference'])
+    .where('id', '=', lawOfAddress(reference))
     .executeTakeFirstOrThrow(refusalOf('law_not_found'))
 }
 
@@ -229,7 +251,7 @@ function laws(db: Db, readerId: string | null) {
     .selectFrom('laws')
     .select(['laws.id', 'laws.reference', 'laws.title', 'laws.short_title', 'laws.description', 'laws.kind'])
     .select(['laws.nature', 'laws.origin_chamber', 'laws.law_number', 'laws.status', 'laws.moved_at'])
-    .select(['laws.withdrawn_at', 'laws.follower_count', 'laws.basis'])
+    .select(['laws.withdrawn_at', 'laws.follower_count', 'laws.basis', 'laws.proposer', 'laws.subject'])
     .select(['laws.source_institution', 'laws.source_page', 'laws.source_url'])
     .select([
       sql<string>`laws.as_of::text`.as('as_of'),

@@ -1,3 +1,4 @@
+import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { LawRecord, LawStep } from './views.ts'
@@ -7,6 +8,8 @@ export interface StoredLaw {
   id: string
   origin: 'bundled' | 'imported'
   is_withdrawn: boolean
+  /** Further references of its page. */
+  addresses: string[]
   record: LawRecord
 }
 
@@ -35,38 +38,56 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
       storedActs,
     ])
     .select(['source_institution as institution', 'source_page as page', 'source_url as url'])
+    .select(['proposer', 'subject', 'senate_url as senateUrl', storedPublication, storedPeople, storedTexts])
+    .select(
+      sql<string[]>`array(select law_addresses.reference from law_addresses where law_id = laws.id)`.as(
+        'addresses',
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('reference', '=', anyOf(records.map(({ reference }) => reference))),
+        eb(
+          'id',
+          '=',
+          sql<string>`any (select law_id from law_addresses where reference = ${anyOf(records.map(({ reference }) => reference))})`,
+        ),
         eb('dossier_uid', '=', anyOf(records.map(({ dossierUid }) => dossierUid))),
         eb('law_number', '=', anyOf(records.map(({ lawNumber }) => lawNumber))),
       ]),
     )
     .execute()
-  return rows.map(({ id, origin, withdrawn_at, institution, page, url, ...record }) => ({
+  return rows.map(({ id, origin, withdrawn_at, addresses, institution, page, url, ...record }) => ({
     id,
     origin,
     is_withdrawn: withdrawn_at !== null,
+    addresses,
     record: { ...record, source: { institution, page, url } },
   }))
 }
 
-/** The stored law of a record: by file number, law number or reference. */
-export function findStoredLaw(
+/**
+ * The stored laws of a record: by file number, law number or reference. A second one is the same law, stored before
+ * its file was known.
+ */
+export function findStoredLaws(
   laws: readonly StoredLaw[],
   { reference, dossierUid, lawNumber }: LawRecord,
-): StoredLaw | undefined {
-  return (
-    laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid) ??
-    // A match by number requires that one file is unknown: two files with the same number are two laws.
-    laws.find(
-      ({ record }) =>
-        lawNumber !== null &&
-        record.lawNumber === lawNumber &&
-        (record.dossierUid === null || dossierUid === null),
-    ) ??
-    laws.find(({ record }) => record.reference === reference)
+): [StoredLaw?, StoredLaw?] {
+  const byFile = laws.find(({ record }) => dossierUid !== null && record.dossierUid === dossierUid)
+  // A match by number requires that one file is unknown: two files with the same number are two laws.
+  const byNumber = laws.find(
+    ({ record }) =>
+      lawNumber !== null &&
+      record.lawNumber === lawNumber &&
+      (record.dossierUid === null || dossierUid === null),
   )
+  const byReference = laws.find(
+    (law) => law.record.reference === reference || law.addresses.includes(reference),
+  )
+  // The law without a file has the reference that readers know.
+  if (byFile !== undefined && byNumber !== undefined && byFile !== byNumber) return [byNumber, byFile]
+  return [byFile ?? byNumber ?? byReference]
 }
 
 const anyOf = (values: (string | null)[]) =>
@@ -84,7 +105,38 @@ export const storedSteps = sql<LawStep[]>`(
 /** Further known facts of the law in scope. */
 export const storedActs = sql<LawRecord['acts']>`(
   select coalesce(json_agg(json_build_object(
-    'date', on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against,
-    'abstentions', abstentions
+    'date', law_acts.on_date, 'label', label, 'ballotUid', ballot_uid, 'votesFor', votes_for, 'votesAgainst', votes_against,
+    'abstentions', abstentions, 'url', url
   ) order by position), '[]') from law_acts where law_acts.law_id = laws.id
 )`.as('acts')
+
+export const storedPublication = sql<LawRecord['publication']>`(
+  case when num_nonnulls(published_on, journal, published_url) > 0
+    then json_build_object('on', published_on, 'journal', journal, 'url', published_url) end
+)`.as('publication')
+
+export const storedPeople = sql<LawRecord['people']>`(
+  select coalesce(json_agg(json_build_object('role', role, 'uid', uid) order by position), '[]')
+  from law_people where law_people.law_id = laws.id
+)`.as('people')
+
+export const storedTexts = sql<LawRecord['texts']>`(
+  select coalesce(json_agg(json_build_object(
+    'uid', uid, 'kind', law_texts.kind, 'label', label, 'title', law_texts.title, 'date', on_date, 'url', url
+  ) order by position), '[]') from law_texts where law_texts.law_id = laws.id
+)`.as('texts')
+
+/** The people of the law in scope, with the names of those who are imported officials. */
+export const namedPeople = sql<LawView['people']>`(
+  select coalesce(json_agg(json_build_object(
+    'role', law_people.role, 'uid', law_people.uid, 'name', officials.name, 'url', officials.page_url
+  ) order by position), '[]')
+  from law_people left join officials on officials.uid = law_people.uid and officials.name is not null
+  where law_people.law_id = laws.id
+)`.as('people')
+
+/** The votes on the law in scope that have their page. */
+export const importedBallots = sql<string[]>`array(
+  select roll_calls.uid from law_acts join roll_calls on roll_calls.uid = law_acts.ballot_uid
+  where law_acts.law_id = laws.id
+)`.as('ballots')

@@ -2,16 +2,35 @@ import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas
 import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
-import { type LawKind, type LawNature, type LawStage, lawStages } from '@parvis/contract/list-filters.ts'
+import {
+  type LawKind,
+  type LawNature,
+  type LawProposer,
+  type LawRole,
+  type LawStage,
+  type LawSubject,
+  lawStages,
+} from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { translations } from '../../../locales/civic.gen.ts'
 import type { OwnPage } from '../../content/link-previews/index.ts'
+import { lawOfAddress } from './addresses.ts'
 
 /** Spec 001 §4. */
 export const stageName = (stage: LawStage, language: Language = 'fr'): string =>
   translations[language](`law.stages.${stage}`)
+
+/** Parts of a record that a bundled law lacks. */
+export const withoutParts = {
+  proposer: null,
+  subject: null,
+  senateUrl: null,
+  publication: null,
+  people: [],
+  texts: [],
+} satisfies Partial<LawRecord>
 
 export type LawStep = Omit<LawVersion['steps'][number], 'is_reached'>
 
@@ -39,6 +58,23 @@ export interface LawRecord {
     votesFor: number | null
     votesAgainst: number | null
     abstentions: number | null
+    /** Address of a decision of the Constitutional Council. */
+    url: string | null
+  }[]
+  proposer: LawProposer | null
+  /** By the committee in charge. */
+  subject: LawSubject | null
+  senateUrl: string | null
+  /** In the Journal officiel: its day and number, and the address of the text. */
+  publication: { on: string | null; journal: string | null; url: string | null } | null
+  people: { role: LawRole; uid: string }[]
+  texts: {
+    uid: string
+    kind: string
+    label: string
+    title: string
+    date: string | null
+    url: string | null
   }[]
   source: { institution: string; page: string; url: string | null }
   asOf: string
@@ -80,7 +116,7 @@ export function readLawFacts(db: Db, reference: string) {
         where passed.law_id = laws.id and passed.stage = 'promulgation'
       )`.as('promulgated_on'),
     ])
-    .where('reference', '=', reference)
+    .where('laws.id', '=', lawOfAddress(reference))
     .executeTakeFirst()
 }
 

@@ -185,13 +185,20 @@ export function pageRoutes(
     ),
   )
 
-  app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, (request, reply) =>
-    send(request, reply, async () => {
-      const { reference } = request.params
-      const law = LawReference.safeParse(reference).success ? await readLawFacts(db, reference) : undefined
+  app.get<{ Params: { reference: string } }>('/law-tracking/:reference', options, async (request, reply) => {
+    const { reference } = request.params
+    const found = LawReference.safeParse(reference).success ? readLawFacts(db, reference) : undefined
+    const other = await found?.then(
+      (law) => law && law.reference !== reference && law.reference,
+      () => false,
+    )
+    // A law has one address; its further references lead there.
+    if (typeof other === 'string') return reply.redirect(lawPath(other), 301)
+    return send(request, reply, async () => {
+      const law = await found
       return law && cardTags(site(), lawPath(reference), cardOfLaw(law), { described: lawData(site(), law) })
-    }),
-  )
+    })
+  })
 
   app.get<{ Params: { uid: string } }>('/scrutins/:uid', options, (request, reply) =>
     send(request, reply, async () => {

@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
 import { TallyBar } from '../votes/tally-bar.tsx'
 import { dayInWords } from './law-texts.ts'
+import { OutsideLink } from './outside-link.tsx'
 
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
 
@@ -26,13 +28,13 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
         />
       </summary>
       <ul className="flex flex-col gap-3 px-4 pt-1 pb-4">
-        {acts.map(({ date, label, ballot }) => (
+        {acts.map(({ date, label, ballot, url }) => (
           <li key={`${date} ${label}`} className="text-sm">
             <time dateTime={date} className="text-ink-3">
               {dayInWords(date)}
             </time>
             <span lang={contentLanguage} className="block text-ink">
-              {label}
+              {url === null ? label : <OutsideLink url={url}>{label}</OutsideLink>}
             </span>
             {ballot && <Figures ballot={ballot} />}
             {ballot && <Bar ballot={ballot} />}
@@ -52,7 +54,7 @@ function Bar({ ballot: { for: votesFor, against, abstentions } }: { ballot: Ball
   )
 }
 
-function Figures({ ballot: { uid, for: votesFor, against, abstentions } }: { ballot: Ballot }) {
+function Figures({ ballot: { uid, for: votesFor, against, abstentions, has_page } }: { ballot: Ballot }) {
   // The register's code ends with the number that the assembly gives the vote.
   const number = /V(\d+)$/.exec(uid)?.[1]
   return (
@@ -74,7 +76,13 @@ function Figures({ ballot: { uid, for: votesFor, against, abstentions } }: { bal
       {number !== undefined && (
         <span className="text-ink-3">
           {separator}
-          <Trans>scrutin n° {number}</Trans>
+          {has_page ? (
+            <Link to="/scrutins/$uid" params={{ uid }} className="text-blue underline">
+              <Trans>scrutin n° {number}</Trans>
+            </Link>
+          ) : (
+            <Trans>scrutin n° {number}</Trans>
+          )}
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isHomePage, lawsPage } from '@parvis/contract/civic/corrections.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useEffect } from 'react'
 import { isUnknownAddress } from '../../../lib/api-client.ts'
@@ -20,7 +21,9 @@ import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { LawActions } from './law-actions.tsx'
 import { LawActs } from './law-acts.tsx'
 import { LawCorrections } from './law-corrections.tsx'
-import { chamberTexts, dayInWords, natureTexts, surenessTexts } from './law-texts.ts'
+import { LawDocuments, LawPublication } from './law-documents.tsx'
+import { LawPeople } from './law-people.tsx'
+import { chamberTexts, dayInWords, natureTexts, subjectTexts, surenessTexts } from './law-texts.ts'
 import { lawPostsQuery, lawQuery } from './queries.ts'
 import { LawMark, StageBadge } from './stage-badge.tsx'
 import { Timeline } from './timeline.tsx'
@@ -33,6 +36,19 @@ export function LawDialog({ reference, onClose }: { reference: string; onClose: 
   const name = law && (law.short_title ?? law.title)
   const list = t`Suivi des lois`
   usePageTitle(name ?? list)
+  const navigate = useNavigate()
+  const address = law?.reference
+  // A law has one address; its further references lead there.
+  useEffect(() => {
+    if (address !== undefined && address !== reference)
+      void navigate({
+        to: '/law-tracking/$reference',
+        params: { reference: address },
+        search: (kept) => kept,
+        replace: true,
+        resetScroll: false,
+      })
+  }, [address, reference, navigate])
   // The list below was there before, and tells its title no second time.
   useEffect(
     () => () => {
@@ -83,6 +99,7 @@ function Content({ law }: { law: LawView }) {
     i18n._(natureTexts[law.kind][law.nature]),
     law.origin_chamber && i18n._(chamberTexts[law.origin_chamber]),
     number && t`n° ${number}`,
+    law.subject && i18n._(subjectTexts[law.subject]),
   ]
   return (
     <>
@@ -111,7 +128,10 @@ function Content({ law }: { law: LawView }) {
         />
       </p>
       <Timeline steps={law.steps} status={law.status} />
+      <LawPublication law={law} />
+      <LawPeople law={law} />
       <LawActs acts={law.acts} />
+      <LawDocuments texts={law.texts} />
       {law.note && (
         <p lang={contentLanguage} className="mt-4 text-sm text-ink-2 text-pretty">
           {law.note}

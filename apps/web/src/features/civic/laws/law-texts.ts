@@ -1,7 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
-import type { LawKind, LawNature, LawStage } from '@parvis/contract/list-filters.ts'
+import type {
+  LawKind,
+  LawNature,
+  LawProposer,
+  LawRole,
+  LawStage,
+  LawSubject,
+} from '@parvis/contract/list-filters.ts'
 import { dateFormat } from '../../../lib/date-format.ts'
 
 /** Spec 001 §4. */
@@ -43,6 +50,34 @@ export const natureTexts: Record<LawKind, Record<LawNature, MessageDescriptor>> 
     budget: msg`Proposition de résolution`,
     treaty: msg`Proposition de résolution`,
   },
+}
+
+export const proposerTexts: Record<LawProposer, MessageDescriptor> = {
+  government: msg`Le Gouvernement`,
+  deputies: msg`Des députés`,
+  senators: msg`Des sénateurs`,
+}
+
+export const roleTexts: Record<LawRole, MessageDescriptor> = {
+  author: msg`Auteurs`,
+  rapporteur: msg`Rapporteurs`,
+  general_rapporteur: msg`Rapporteur général`,
+  special_rapporteur: msg`Rapporteurs spéciaux`,
+  opinion_rapporteur: msg`Rapporteurs pour avis`,
+  cosignatory: msg`Signataires`,
+}
+
+/** Subjects, by the committee in charge. */
+export const subjectTexts: Record<LawSubject, MessageDescriptor> = {
+  justice: msg`Justice et institutions`,
+  social: msg`Santé, travail et solidarité`,
+  economy: msg`Économie et logement`,
+  finance: msg`Budget et impôts`,
+  environment: msg`Environnement et transports`,
+  culture: msg`Culture et éducation`,
+  foreign: msg`Affaires étrangères`,
+  defence: msg`Défense`,
+  europe: msg`Union européenne`,
 }
 
 export const chamberTexts: Record<NonNullable<LawSummary['origin_chamber']>, MessageDescriptor> = {

@@ -1,4 +1,4 @@
-import type { LawKind, LawNature, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
+import type { LawKind, LawNature, LawProposer, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import { invalid } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 import { type LegislativeAct, type Promulgation, readActs } from './assembly-dossier-acts.ts'
@@ -6,14 +6,11 @@ import { closedBy, finalDecision, timelineOf } from './assembly-dossier-steps.ts
 import { type LawPerson, readTextDocument } from './assembly-texts.ts'
 import { asList, at, isNil, isNode, neededText, secureAddress, textAt } from './assembly-values.ts'
 
-/** Who brought a text in. */
-export type Proposer = 'government' | 'deputies' | 'senators'
-
 export interface DossierRecord {
   title: string
   kind: LawKind
   nature: LawNature
-  proposer: Proposer | null
+  proposer: LawProposer | null
   /** By the committee in charge. */
   subject: LawSubject | null
   origin: 'assemblee' | 'senat'
@@ -117,7 +114,7 @@ function procedureOf(dossier: unknown, notes: Notes): Procedure | undefined {
 /** Texts of the government are `PRJL…`; all others come from members. */
 const kindOf = (text: string | null): LawKind => (text?.startsWith('PRJL') ? 'project' : 'proposal')
 
-const proposerOf = (kind: LawKind, origin: DossierRecord['origin']): Proposer =>
+const proposerOf = (kind: LawKind, origin: DossierRecord['origin']): LawProposer =>
   kind === 'project' ? 'government' : origin === 'senat' ? 'senators' : 'deputies'
 
 const initiatorsOf = (dossier: unknown): LawPerson[] =>

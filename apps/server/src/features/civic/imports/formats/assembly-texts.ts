@@ -1,17 +1,10 @@
+import type { LawRole } from '@parvis/contract/list-filters.ts'
 import { invalid } from '../import-refusal.ts'
 import type { StagedRecord } from '../source.ts'
 import { asList, at, dayAt, neededText, textAt } from './assembly-values.ts'
 
-export type PersonRole =
-  | 'author'
-  | 'cosignatory'
-  | 'rapporteur'
-  | 'opinion_rapporteur'
-  | 'special_rapporteur'
-  | 'general_rapporteur'
-
 export interface LawPerson {
-  role: PersonRole
+  role: LawRole
   /** `PA…`, of deputies, senators and ministers alike. */
   uid: string
 }
@@ -28,7 +21,7 @@ export interface TextRecord {
   people: LawPerson[]
 }
 
-const roles: Partial<Record<string, PersonRole>> = {
+const roles: Partial<Record<string, LawRole>> = {
   auteur: 'author',
   cosignataire: 'cosignatory',
   rapporteur: 'rapporteur',
@@ -38,7 +31,7 @@ const roles: Partial<Record<string, PersonRole>> = {
 }
 
 /** The role of a `typeRapporteur` or `qualite`; null for one that is not known yet. */
-export const personRole = (quality: string | null): PersonRole | null =>
+export const personRole = (quality: string | null): LawRole | null =>
   (quality === null ? undefined : roles[quality]) ?? null
 
 /** Reads a text. Its annexed volumes (`divisions`) are parts of it and no texts of their own. */
@@ -47,8 +40,8 @@ export function readTextDocument(document: Record<string, unknown>): StagedRecor
   if (!/^[A-Z]{4}[A-Z0-9-]{4,40}$/.test(key)) invalid(`uid = ${key.slice(0, 40)}`)
   const day =
     dayAt(document, 'cycleDeVie', 'chrono', 'dateDepot') ??
-    dayAt(document, 'cycleDeVie', 'chrono', 'datePublication') ??
-    dayAt(document, 'cycleDeVie', 'chrono', 'dateCreation')
+    dayAt(document, 'cycleDeVie', 'chrono', 'dateCreation') ??
+    dayAt(document, 'cycleDeVie', 'chrono', 'datePublication')
   const kind = textAt(document, 'classification', 'type', 'code') ?? key.slice(0, 4)
   const record: TextRecord = {
     dossier: neededText(document, 'dossierRef'),
