@@ -47,7 +47,7 @@ test('[LAW-01][LAW-02][LAW-03][LAW-04][LAW-07] a guest reads the laws, their tim
   await page.getByLabel('Chercher une loi').fill('zzz')
   await expect(page.getByText('Aucune loi trouvée')).toBeVisible()
   await page.getByRole('button', { name: 'Voir toutes les lois' }).click()
-  await page.getByLabel('Étape').selectOption('Promulgation')
+  await page.getByLabel('Étape').selectOption('promulgation')
   await expect(laws(page)).toHaveCount(1)
 
   await page.goto('/law-tracking/aide-a-mourir-2026')

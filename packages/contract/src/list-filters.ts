@@ -54,6 +54,10 @@ export const lawSubjects = [
 ] as const
 export type LawSubject = (typeof lawSubjects)[number]
 
+/** Chamber of the first reading. */
+export const lawChambers = ['assemblee', 'senat'] as const
+export type LawChamber = (typeof lawChambers)[number]
+
 /** Who brought a text in. */
 export const lawProposers = ['government', 'deputies', 'senators'] as const
 export type LawProposer = (typeof lawProposers)[number]

@@ -105,7 +105,14 @@ export const actFamilies = {
     'candidate_unmarked',
     'candidates_copied',
   ],
-  corrections: ['correction_published', 'remark_published', 'error_report_refused', 'error_report_closed'],
+  corrections: [
+    'correction_published',
+    'remark_published',
+    'error_report_refused',
+    'error_report_closed',
+    'law_application_entered',
+    'law_application_removed',
+  ],
   polls: ['poll_opened', 'poll_closed'],
   service: [
     'announcement_sent',

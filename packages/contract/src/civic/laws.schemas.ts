@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../fields.schemas.ts'
-import { lawKinds, lawNatures, lawProposers, lawRoles, lawStages, lawSubjects } from '../list-filters.ts'
+import {
+  lawChambers,
+  lawKinds,
+  lawNatures,
+  lawProposers,
+  lawRoles,
+  lawStages,
+  lawSubjects,
+} from '../list-filters.ts'
+import { forEditors } from '../refusals.ts'
 
 /** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
 export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -34,7 +43,7 @@ export const LawSummary = z.object({
   kind: z.enum(lawKinds),
   nature: z.enum(lawNatures),
   /** Chamber of its first reading. */
-  origin_chamber: z.enum(['assemblee', 'senat']).nullable(),
+  origin_chamber: z.enum(lawChambers).nullable(),
   law_number: z.string().nullable(),
   /** Null when not established. */
   proposer: z.enum(lawProposers).nullable(),
@@ -103,6 +112,8 @@ export const LawView = LawSummary.extend({
       url: z.url().nullable(),
     }),
   ),
+  /** The source by which editors entered that it applies; null where its own source says it, or nobody does. */
+  application: z.object({ institution: z.string(), page: z.string(), url: z.url() }).nullable(),
   /** Number of earlier versions. */
   version_count: z.int(),
 })
@@ -122,6 +133,38 @@ export type LawVersion = z.infer<typeof LawVersion>
 
 const LawParams = z.object({ reference: LawReference })
 
+/** Filters of the tracker. */
+const lawFilters = {
+  q: z.string().max(400).default(''),
+  stage: z.enum(lawStages).optional(),
+  kind: z.enum(lawKinds).optional(),
+  subject: z.enum(lawSubjects).optional(),
+  chamber: z.enum(lawChambers).optional(),
+  /** Of its last move. */
+  year: z
+    .string()
+    .regex(/^(19|20)\d\d$/)
+    .optional(),
+}
+
+const countsOf = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }))
+
+/** Number of laws for each value of a filter, under the other filters. */
+export const LawCounts = z.object({
+  /** Under all filters. */
+  total: z.int(),
+  /** Of these, those that moved since `recent_since`. */
+  recent: z.int(),
+  recent_since: z.iso.date(),
+  stages: countsOf(z.enum(lawStages)),
+  kinds: countsOf(z.enum(lawKinds)),
+  subjects: countsOf(z.enum(lawSubjects)),
+  chambers: countsOf(z.enum(lawChambers)),
+  /** The last first. */
+  years: countsOf(z.string()),
+})
+export type LawCounts = z.infer<typeof LawCounts>
+
 const forFollowers = ['consent_required', 'law_not_found'] as const
 
 export const listLaws = {
@@ -129,13 +172,18 @@ export const listLaws = {
     'Laws and bills, the last to have moved first, 20 a page; `followed` only those that the member follows',
   scope: 'read',
   query: z.strictObject({
-    q: z.string().max(400).default(''),
-    stage: z.enum(lawStages).optional(),
-    kind: z.enum(lawKinds).optional(),
+    ...lawFilters,
     followed: z.literal('true').optional(),
     cursor: Cursor.optional(),
   }),
   returns: pageOf(LawSummary),
+} satisfies Description
+
+export const countLaws = {
+  summary: 'Number of laws for each value of the filters of the list',
+  scope: 'read',
+  query: z.strictObject(lawFilters),
+  returns: LawCounts,
 } satisfies Description
 
 export const getLaw = {
@@ -180,4 +228,36 @@ export const unfollowLaw = {
   params: LawParams,
   returns: LawFollow,
   refusals: forFollowers,
+} satisfies Description
+
+/** Since when a law applies, and who says so. */
+const ApplicationEntry = z.strictObject({
+  on: z.iso.date(),
+  description: z.string().trim().max(300).default(''),
+  source: z.strictObject({
+    institution: z.string().trim().min(2).max(120),
+    page: z.string().trim().min(2).max(200),
+    url: z.url({ protocol: /^https$/ }).max(500),
+  }),
+})
+
+export const enterLawApplication = {
+  summary: 'Enters since when a promulgated law applies, with its source; replaces an earlier entry',
+  params: LawParams,
+  body: ApplicationEntry,
+  returns: LawView,
+  refusals: [
+    ...forEditors,
+    'law_not_found',
+    'law_not_promulgated',
+    'law_application_in_source',
+    'law_application_day_invalid',
+  ],
+} satisfies Description
+
+export const removeLawApplication = {
+  summary: 'Removes the entry by which a law applies',
+  params: LawParams,
+  returns: LawView,
+  refusals: [...forEditors, 'law_not_found', 'law_application_not_entered'],
 } satisfies Description

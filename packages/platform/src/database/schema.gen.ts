@@ -732,6 +732,16 @@ export interface LawAddresses {
   reference: string;
 }
 
+export interface LawApplications {
+  description: string | null;
+  entered_at: Timestamp;
+  law_id: string;
+  on_date: ColumnType<string, string, string>;
+  source_institution: string;
+  source_page: string;
+  source_url: string;
+}
+
 export interface LawFollows {
   created_at: Generated<Timestamp>;
   law_id: string;
@@ -2119,6 +2129,7 @@ export interface DB {
   invitations: Invitations;
   law_acts: LawActs;
   law_addresses: LawAddresses;
+  law_applications: LawApplications;
   law_follows: LawFollows;
   law_moves: LawMoves;
   law_people: LawPeople;

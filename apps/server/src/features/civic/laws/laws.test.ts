@@ -1,4 +1,4 @@
-import { followLaw, getLaw, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
+import { countLaws, followLaw, getLaw, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { lawStages } from '@parvis/contract/list-filters.ts'
 import { expect } from 'vitest'
 import { loadReference } from '../../../../reference/load.ts'
@@ -160,6 +160,41 @@ test('the search for laws ignores accents and case, and its results are filtered
   for (const query of ['cursor=x', 'stage=loi', 'kind=x', 'followed=yes', 'page=2'])
     await expect(guest.get(`/api/v1/laws?${query}`)).toBeRefused('validation_failed')
   await expect(guest.get('/api/v1/laws?followed=true')).toBeRefused('not_authenticated')
+})
+
+test('the tracker is filtered by kind, stage, subject, chamber and year, with the count of each choice', async ({
+  context,
+  guest,
+}) => {
+  const on = (date: string) => [{ stage: 'proposition' as const, date, description: null, confidence: null }]
+  await importLawRecords(context, [
+    aLaw('recente', { subject: 'justice', kind: 'proposal', status: 'proposition', steps: on(daysAgo(3)) }),
+    aLaw('ancienne', { subject: 'justice', status: 'vote', originChamber: 'senat', steps: on('2024-12-31') }),
+    aLaw('suivante', { subject: 'social', status: 'vote', steps: on('2025-01-01') }),
+    aLaw('resolution', { kind: 'resolution', originChamber: null, steps: on('2025-06-01') }),
+  ])
+  expect(await titles(guest, { subject: 'justice' })).toEqual(['recente', 'ancienne'])
+  expect(await titles(guest, { chamber: 'senat' })).toEqual(['ancienne'])
+  expect(await titles(guest, { year: '2025' })).toEqual(['resolution', 'suivante'])
+  expect(await titles(guest, { year: '2025', subject: 'social' })).toEqual(['suivante'])
+  const counts = await guest.call(countLaws, { query: {} })
+  expect(counts).toMatchObject({ total: 4, recent: 1 })
+  expect(counts.subjects.toSorted((one, other) => one.value.localeCompare(other.value))).toEqual([
+    { value: 'justice', count: 2 },
+    { value: 'social', count: 1 },
+  ])
+  // The other filters apply to a choice, its own does not.
+  const ofJustice = await guest.call(countLaws, { query: { subject: 'justice', kind: 'proposal' } })
+  expect(ofJustice).toMatchObject({ total: 1, recent: 1, subjects: [{ value: 'justice', count: 1 }] })
+  expect(ofJustice.kinds).toEqual([
+    { value: 'proposal', count: 1 },
+    { value: 'project', count: 1 },
+  ])
+  const searched = await guest.call(countLaws, { query: { q: 'bancs', year: '2025' } })
+  expect(searched).toMatchObject({ total: 2, years: expect.arrayContaining([{ value: '2024', count: 1 }]) })
+  expect(await guest.call(countLaws, { query: { q: 'zzz' } })).toMatchObject({ total: 0, kinds: [] })
+  for (const query of ['year=25', 'chamber=x', 'subject=x'])
+    await expect(guest.get(`/api/v1/laws/counts?${query}`)).toBeRefused('validation_failed')
 })
 
 test('a correction keeps the former value; equal facts change nothing; older ones are ignored', async ({

@@ -119,4 +119,7 @@ test('a bundled law that its file came before has the file’s address, and is n
     description: 'Trois bancs.',
     withdrawn_at: null,
   })
+  await importLawRecords(context, [aLaw('tables', { dossierUid: 'DLR5L17N88888' })], 'bundled')
+  const tables = await guest.call(getLaw, { params: { reference: 'DLR5L17N88888' } })
+  expect(tables.reference).toBe('tables')
 })

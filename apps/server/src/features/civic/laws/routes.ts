@@ -1,28 +1,36 @@
 import {
+  countLaws,
+  enterLawApplication,
   followLaw,
   getLaw,
   listLawPosts,
   listLaws,
   listLawVersions,
+  removeLawApplication,
   unfollowLaw,
 } from '@parvis/contract/civic/laws.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { hasScope, type Member, requireScope } from '../../accounts/identity/index.ts'
+import { hasScope, type Member, requireEditorToWrite, requireScope } from '../../accounts/identity/index.ts'
 import { filtersOf } from '../../people/word-filters/index.ts'
+import { enterApplication, removeApplication } from './application.ts'
+import { countLaws as countMatches } from './counting.ts'
 import { matchEverydayWords } from './everyday-words.ts'
 import { registerLawMoveWorker } from './moves.ts'
 import { setFollowed } from './service.ts'
-import { readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
+import { type LawFilters, readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {
   routes: lawRoutes,
   jobs: registerLawMoveWorker,
 }
 
+type FilterQuery = { q: string } & Partial<Omit<LawFilters, 'line' | 'everyday'>>
+
 const rate = { max: 120, window: 60 }
+const editorRate = { max: 120, window: 600 }
 
 function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): void {
   // A personal token reads its member's follows only if it may follow laws.
@@ -31,21 +39,40 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
     now: context.clock.now(),
   })
 
+  const filtersOfQuery = async ({
+    q,
+    stage,
+    kind,
+    subject,
+    chamber,
+    year,
+  }: FilterQuery): Promise<LawFilters> => ({
+    everyday: matchEverydayWords(q),
+    line: q.trim() === '' ? null : await readSearchLine(context.db, q),
+    stage,
+    kind,
+    subject,
+    chamber,
+    year,
+  })
+
   api.open(
     listLaws,
-    async ({ query: { q, stage, kind, followed, cursor }, member }) => {
+    async ({ query: { followed, cursor, ...filters }, member }) => {
       if (followed && member === null) throw new Refusal('not_authenticated')
       if (followed) requireScope(member, 'write:follows')
       return readLaws(context.db, {
         ...readerOf(member),
-        everyday: matchEverydayWords(q),
-        line: q.trim() === '' ? null : await readSearchLine(context.db, q),
-        stage,
-        kind,
+        ...(await filtersOfQuery(filters)),
         is_followed: followed === 'true',
         after: readCursor(cursor),
       })
     },
+    { rate },
+  )
+  api.open(
+    countLaws,
+    async ({ query }) => countMatches(context.db, await filtersOfQuery(query), context.clock.now()),
     { rate },
   )
   api.open(getLaw, ({ params, member }) => readLaw(context.db, params.reference, readerOf(member)))
@@ -64,6 +91,22 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
   api.members(unfollowLaw, ({ params, member }) => setFollowed(context, member, params.reference, false), {
     rate,
   })
+  api.members(
+    enterLawApplication,
+    async ({ params: { reference }, body, member }) => {
+      await enterApplication(context, requireEditorToWrite(member), reference, body)
+      return readLaw(context.db, reference, readerOf(member))
+    },
+    { rate: editorRate },
+  )
+  api.members(
+    removeLawApplication,
+    async ({ params: { reference }, member }) => {
+      await removeApplication(context, requireEditorToWrite(member), reference)
+      return readLaw(context.db, reference, readerOf(member))
+    },
+    { rate: editorRate },
+  )
   // Laws are public, and so is the event that one changed.
   hub.allow('laws', async (which) => (which === 'all' ? null : 'topic_unknown'))
 }

@@ -22,6 +22,10 @@ export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdate
 /** Advisory lock of all writers of laws: the second of two imports compares with the first's result. */
 const LAWS_LOCK = 7_269_202
 
+export async function lockLaws(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LAWS_LOCK})`.execute(tx)
+}
+
 /**
  * Writes a source's laws. Former facts are kept as versions. A law is found by its file number or its own number,
  * else by its reference, which never changes. Older facts never replace newer ones, nor bundled facts imported ones
@@ -34,7 +38,7 @@ export async function importLaws(
   records: readonly LawRecord[],
   origin: 'bundled' | 'imported',
 ): Promise<{ reference: string; change: LawChange }[]> {
-  await sql`select pg_advisory_xact_lock(${LAWS_LOCK})`.execute(tx)
+  await lockLaws(tx)
   const outcome: { reference: string; change: LawChange }[] = []
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
@@ -46,14 +50,16 @@ export async function importLaws(
         storedLaws.splice(storedLaws.indexOf(same), 1)
         before.addresses.push(same.record.reference)
       }
-      const record = canonicalForm(before === undefined ? given : withKnownFacts(given, before, origin))
+      const known = before === undefined ? given : withKnownFacts(given, before, origin)
+      const record = canonicalForm(withApplication(known, before?.application ?? null))
       const change = changeOf(before, record, origin)
-      if (before === undefined) storedLaws.push(await insertLaw(tx, record, origin))
+      const law = before ?? (await insertLaw(tx, record, origin))
+      if (before === undefined) storedLaws.push(law)
       else if (change === 'moved' || change === 'corrected') {
         await replaceLaw(context, tx, before, record, { origin, change })
         Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
       }
-      if (before !== undefined) await addFurther(tx, before, given)
+      await addFurther(tx, law, given)
       outcome.push({ reference: record.reference, change })
     }
   }
@@ -109,7 +115,7 @@ export async function withdrawLaws(
 }
 
 /** Sends one event, whatever the number of laws. */
-async function invalidateLaws(
+export async function invalidateLaws(
   context: Pick<AppContext, 'bus' | 'clock'>,
   tx: Tx,
   references: string[],
@@ -167,6 +173,19 @@ function withKnownFacts(
   return { ...named, steps, status: isFurther ? stored.status : given.status }
 }
 
+/** Adds the last step that editors entered to a law whose source ends with its promulgation. */
+function withApplication(record: LawRecord, application: StoredLaw['application']): LawRecord {
+  if (application === null || record.status !== 'promulgation') return record
+  return {
+    ...record,
+    status: 'application',
+    steps: [
+      ...record.steps.filter(({ stage }) => stage !== 'application'),
+      { stage: 'application', ...application, confidence: 'high' },
+    ],
+  }
+}
+
 /** Puts steps and acts into a canonical form, so that equal facts compare as equal. */
 function canonicalForm(record: LawRecord): LawRecord {
   return {
@@ -195,7 +214,7 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertParts(tx, id, record)
-  return { id, origin, is_withdrawn: false, addresses: [], record }
+  return { id, origin, is_withdrawn: false, addresses: [], application: null, record }
 }
 
 async function replaceLaw(

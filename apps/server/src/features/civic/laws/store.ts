@@ -1,7 +1,7 @@
 import type { LawSummary, LawVersion, LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { limits, pageSizes } from '@parvis/contract/limits.ts'
-import type { LawKind, LawStage } from '@parvis/contract/list-filters.ts'
+import type { LawChamber, LawKind, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
@@ -12,6 +12,7 @@ import { noFilters } from '../../people/word-filters/index.ts'
 import { lawOfAddress } from './addresses.ts'
 import type { EverydayMatch } from './everyday-words.ts'
 import {
+  applicationSource,
   importedBallots,
   namedPeople,
   storedActs,
@@ -26,7 +27,8 @@ interface Reader {
   now: Date
 }
 
-export interface LawListing extends Reader {
+/** Filters of the tracker, each undefined or null for all laws. */
+export interface LawFilters {
   /**
    * Words without case and accents, each a prefix of a word of the law. Null: no search; empty: a search without
    * words, which finds nothing.
@@ -36,6 +38,13 @@ export interface LawListing extends Reader {
   everyday: EverydayMatch
   stage: LawStage | undefined
   kind: LawKind | undefined
+  subject: LawSubject | undefined
+  chamber: LawChamber | undefined
+  /** Of the last move. */
+  year: string | undefined
+}
+
+export interface LawListing extends Reader, LawFilters {
   is_followed: boolean
   after: Keyset | null
 }
@@ -53,23 +62,54 @@ export async function readSearchLine(db: Db, typed: string): Promise<string> {
 /** Laws by their last move, latest first. Withdrawn ones are listed for their followers only. */
 export async function readLaws(
   db: Db,
-  { line, everyday, stage, kind, is_followed: isFollowed, after, ...reader }: LawListing,
+  {
+    line,
+    everyday,
+    stage,
+    kind,
+    subject,
+    chamber,
+    year,
+    is_followed: isFollowed,
+    after,
+    ...reader
+  }: LawListing,
 ): Promise<Page<LawSummary>> {
   if (line === '') return { items: [], next_cursor: null }
-  const words = line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
+  const words = patternsOf(line)
   const query = laws(db, reader.readerId)
     .$if(!isFollowed, (query) => query.where('laws.withdrawn_at', 'is', null))
     .$if(isFollowed, (query) => query.where(followed(reader.readerId)))
     .$if(words.length > 0, (query) => query.where(matchesWords(words, everyday)))
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
+    .$if(subject !== undefined, (query) => query.where('laws.subject', '=', required(subject, 'the subject')))
+    .$if(chamber !== undefined, (query) =>
+      query.where('laws.origin_chamber', '=', required(chamber, 'the chamber')),
+    )
+    .$if(year !== undefined, (query) => query.where(movedIn(required(year, 'the year'))))
   return paginate(query, ['laws.moved_at', 'laws.id'], after, pageSizes.laws, (row) =>
     summaryOf(row, reader.now),
   )
 }
 
+export const patternsOf = (line: string | null) =>
+  line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
+
+/** SQL: the beginning of a year in Paris. */
+const yearBegins = (year: number) =>
+  sql`(make_date(${year}::integer, 1, 1)::timestamp at time zone 'Europe/Paris')`
+
+/** SQL: the law last moved in this year. */
+const movedIn = (year: string) => sql<boolean>`(
+  laws.moved_at >= ${yearBegins(Number(year))} and laws.moved_at < ${yearBegins(Number(year) + 1)}
+)`
+
 /** SQL: the law has every word, or matches the everyday words and the other ones. */
-const matchesWords = (words: string[], { rest, laws: phrases, acts, alone }: EverydayMatch) => sql<boolean>`(
+export const matchesWords = (
+  words: string[],
+  { rest, laws: phrases, acts, alone }: EverydayMatch,
+) => sql<boolean>`(
   (not ${alone}::boolean and laws.line like all (${words}::text[]))
   or laws.line like all (${rest}::text[]) and (
     laws.line || ' ' like any (${phrases}::text[])
@@ -97,10 +137,22 @@ export async function findLaw(
   const row = await laws(db, readerId)
     .where('laws.id', '=', lawOfAddress(reference))
     .select(['laws.note', 'laws.version_count', 'laws.senate_url', storedSteps, storedActs])
-    .select([storedPublication, storedTexts, namedPeople, importedBallots])
+    .select([storedPublication, storedTexts, namedPeople, importedBallots, applicationSource])
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { ballots, note, version_count, senate_url, publication, people, texts, steps, acts, ...law } = row
+  const {
+    ballots,
+    application,
+    note,
+    version_count,
+    senate_url,
+    publication,
+    people,
+    texts,
+    steps,
+    acts,
+    ...law
+  } = row
   return {
     ...summaryOf(law, now),
     note,
@@ -124,6 +176,7 @@ export async function findLaw(
     publication,
     people,
     texts,
+    application,
     version_count,
   }
 }

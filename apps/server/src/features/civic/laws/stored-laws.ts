@@ -10,6 +10,8 @@ export interface StoredLaw {
   is_withdrawn: boolean
   /** Further references of its page. */
   addresses: string[]
+  /** The last step, where editors entered it. */
+  application: { date: string; description: string | null } | null
   record: LawRecord
 }
 
@@ -44,6 +46,12 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
         'addresses',
       ),
     )
+    .select(
+      sql<StoredLaw['application']>`(
+        select json_build_object('date', on_date, 'description', law_applications.description)
+        from law_applications where law_applications.law_id = laws.id
+      )`.as('application'),
+    )
     .where((eb) =>
       eb.or([
         eb('reference', '=', anyOf(records.map(({ reference }) => reference))),
@@ -57,13 +65,16 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
       ]),
     )
     .execute()
-  return rows.map(({ id, origin, withdrawn_at, addresses, institution, page, url, ...record }) => ({
-    id,
-    origin,
-    is_withdrawn: withdrawn_at !== null,
-    addresses,
-    record: { ...record, source: { institution, page, url } },
-  }))
+  return rows.map(
+    ({ id, origin, withdrawn_at, addresses, application, institution, page, url, ...record }) => ({
+      id,
+      origin,
+      is_withdrawn: withdrawn_at !== null,
+      addresses,
+      application,
+      record: { ...record, source: { institution, page, url } },
+    }),
+  )
 }
 
 /**
@@ -140,3 +151,11 @@ export const importedBallots = sql<string[]>`array(
   select roll_calls.uid from law_acts join roll_calls on roll_calls.uid = law_acts.ballot_uid
   where law_acts.law_id = laws.id
 )`.as('ballots')
+
+/** The source by which editors entered the last step of the law in scope. */
+export const applicationSource = sql<LawView['application']>`(
+  select json_build_object(
+    'institution', law_applications.source_institution, 'page', law_applications.source_page,
+    'url', law_applications.source_url
+  ) from law_applications where law_applications.law_id = laws.id
+)`.as('application')

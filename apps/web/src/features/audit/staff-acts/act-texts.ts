@@ -124,6 +124,8 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   passkey_removed_by_token: msg`retire une clé d’accès par un jeton d’administration`,
   link_made_by_token: msg`fait un lien de connexion par un jeton d’administration`,
   sso_changed_by_token: msg`change une connexion d’organisation par un jeton d’administration`,
+  law_application_entered: msg`inscrit depuis quand une loi s’applique`,
+  law_application_removed: msg`retire l’application d’une loi`,
   data_imported: msg`importe des données officielles`,
   site_backed_up: msg`sauvegarde le site`,
   site_exported: msg`exporte le site`,

@@ -20,6 +20,7 @@ import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { LawActions } from './law-actions.tsx'
 import { LawActs } from './law-acts.tsx'
+import { LawApplication } from './law-application.tsx'
 import { LawCorrections } from './law-corrections.tsx'
 import { LawDocuments, LawPublication } from './law-documents.tsx'
 import { LawPeople } from './law-people.tsx'
@@ -128,6 +129,7 @@ function Content({ law }: { law: LawView }) {
         />
       </p>
       <Timeline steps={law.steps} status={law.status} />
+      <LawApplication law={law} />
       <LawPublication law={law} />
       <LawPeople law={law} />
       <LawActs acts={law.acts} />

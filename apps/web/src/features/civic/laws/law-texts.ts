@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LawSummary } from '@parvis/contract/civic/laws.schemas.ts'
 import type {
+  LawChamber,
   LawKind,
   LawNature,
   LawProposer,
@@ -83,6 +84,11 @@ export const subjectTexts: Record<LawSubject, MessageDescriptor> = {
 export const chamberTexts: Record<NonNullable<LawSummary['origin_chamber']>, MessageDescriptor> = {
   assemblee: msg`dépôt à l’Assemblée nationale`,
   senat: msg`dépôt au Sénat`,
+}
+
+export const chamberNames: Record<LawChamber, MessageDescriptor> = {
+  assemblee: msg`Assemblée nationale`,
+  senat: msg`Sénat`,
 }
 
 /** Note on facts that were not read in two places. */

@@ -1,4 +1,4 @@
-import { getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
+import { countLaws, getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -7,15 +7,23 @@ import type { LawAddress } from './law-address.ts'
 export const lawsKey = ['laws'] as const
 
 /** Laws, the last to have moved first. */
-export const lawsQuery = ({ q, stage, kind, followed }: LawAddress) =>
+export const lawsQuery = ({ followed, ...filters }: LawAddress) =>
   infiniteQueryOptions({
-    queryKey: [...lawsKey, 'list', q ?? '', stage ?? '', kind ?? '', followed ?? false] as const,
+    queryKey: [...lawsKey, 'list', filters, followed ?? false] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listLaws, {
-        query: { q, stage, kind, followed: followed && 'true', cursor: pageParam ?? undefined },
+        query: { ...filters, followed: followed && 'true', cursor: pageParam ?? undefined },
         signal,
       }),
     ...pagesByCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** Number of laws for each value of a filter. */
+export const lawCountsQuery = ({ followed: _followed, ...filters }: LawAddress) =>
+  queryOptions({
+    queryKey: [...lawsKey, 'counts', filters] as const,
+    queryFn: ({ signal }) => call(countLaws, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
