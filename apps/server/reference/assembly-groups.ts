@@ -39,20 +39,17 @@ export async function readGroups() {
  */
 export async function loadGroups(tx: Tx): Promise<void> {
   const { groups } = await readGroups()
-  const rows = groups.map(({ uid, name, shortName, chamber, legislature, startsOn, endsOn, colour }) => {
-    const suffix = chamber === 'senat' ? ' (Sénat)' : ''
-    return {
-      uid,
-      kind: 'group' as const,
-      name: `${name}${suffix}`,
-      short_name: `${shortName}${suffix}`,
-      legislature,
-      starts_on: startsOn,
-      ends_on: endsOn,
-      colour,
-      digest: 'bundled',
-    }
-  })
+  const rows = groups.map(({ uid, name, shortName, legislature, startsOn, endsOn, colour }) => ({
+    uid,
+    kind: 'group' as const,
+    name,
+    short_name: shortName,
+    legislature,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    colour,
+    digest: 'bundled',
+  }))
   await tx
     .insertInto('organs')
     .values(rows)

@@ -55,8 +55,13 @@ test('a committee has its name once an import has read it; a calendar file has t
   })
   const event = await guest.call(getEvent, { params: { eventId: unnamed?.id ?? '' } })
   expect(event.proceedings?.organ).toBe('Commission des finances')
+  await importDocuments(context, 'assemblee-acteurs', {
+    'PO59048.json': organ(59_048, 'GE', 'Comptes publics'),
+  })
+  const renamed = await guest.call(getEvent, { params: { eventId: event.id } })
+  expect(renamed.proceedings?.organ).toBe('Groupe d’études : Comptes publics')
   const file = (await guest.send('GET', `/events/${event.id}.ics`)).text.replace(/\r\n /g, '')
-  expect(file).toContain('Commission des finances')
+  expect(file).toContain('Comptes publics')
   expect(file).toContain('/law-tracking/comptes')
   expect(file).toContain('CRCANR5L17S2025PO59048N011')
 })

@@ -241,7 +241,10 @@ export const eventColumns = [
   'is_open_to_press',
   'organ_uid',
   sql<string | null>`(
-    select name from organs where organs.uid = events.organ_uid and organs.kind <> 'unknown'
+    -- The name of such a group is its subject alone: "Eau et biodiversité", "France-Israël".
+    select case organs.kind
+      when 'study_group' then 'Groupe d’études : ' when 'friendship_group' then 'Groupe d’amitié : ' else '' end || name
+    from organs where organs.uid = events.organ_uid and organs.kind <> 'unknown'
   )`.as('organ'),
   sql<ProceedingLaw[]>`(
     select coalesce(json_agg(json_build_object('reference', reference, 'title', coalesce(short_title, title))

@@ -284,6 +284,8 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .selectFrom('roll_call_groups')
     .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')
     .select(['organs.name', 'organs.short_name', 'organs.colour', 'roll_call_groups.members'])
+    // Groups of the Senate outlast legislatures of the Assembly. Some have the name of one of its groups.
+    .select(sql<boolean>`organs.kind = 'group' and organs.legislature is null`.as('is_of_senate'))
     .select(['votes_for', 'votes_against', 'abstentions', 'non_voters', 'named'])
     .where('roll_call_id', '=', row.id)
     .orderBy('roll_call_groups.members', 'desc')
@@ -291,11 +293,19 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
     .execute()
   return {
     ...rollCallFields(row),
-    groups: groups.map(groupView),
+    groups: groups.map(({ is_of_senate: isOfSenate, ...group }) =>
+      groupView(row.kind === 'congress' && isOfSenate ? ofSenate(group) : group),
+    ),
     corrections: await readDeclaredPositions(db, row.id),
     law: await readLawOfBallot(db, uid),
   }
 }
+
+const ofSenate = <Group extends { name: string; short_name: string | null }>(group: Group): Group => ({
+  ...group,
+  name: `${group.name} (Sénat)`,
+  short_name: group.short_name === null ? null : `${group.short_name} (Sénat)`,
+})
 
 /** Positions that members declared after a vote, by name. */
 async function readDeclaredPositions(db: Db, rollCallId: number) {

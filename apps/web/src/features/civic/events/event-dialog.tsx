@@ -50,7 +50,8 @@ export function EventDialog({
       Icon: Landmark,
       text: `${kindOf(event.type)}${separator}${i18n._(eventLevelTexts[event.level])}`,
     },
-    { Icon: Gavel, text: event.proceedings?.organ ?? null },
+    // The title of a sitting names its chamber.
+    { Icon: Gavel, text: event.type === 'meeting' ? (event.proceedings?.organ ?? null) : null },
     { Icon: Users, text: event.participants.join(', ') },
     { Icon: Tv, text: event.tv_channel },
     { Icon: Star, text: event.importance === 'high' ? t`Événement majeur` : null },
