@@ -71,21 +71,22 @@ test('a database at the last migration before the baseline goes on from there; w
   const baseline = files.filter(({ phase }) => phase === 'baseline').map(({ name }) => name)
   await withEmptyDatabase(async (url) => {
     await migrate(url, migrations, { only: new Set(baseline) })
-    const pool = new pg.Pool({ connectionString: url })
-    await pool.query('alter table authority_orders add column member_id uuid')
-    await pool.query("insert into organs (uid, kind, name, digest) values ('PO1', 'group', 'Groupe', '')")
-    await becomeReplaced(pool, files, { contract: false })
-    expect(await isMigrated(pool, migrations)).toBe(false)
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query('alter table authority_orders add column member_id uuid')
+    await client.query("insert into organs (uid, kind, name, digest) values ('PO1', 'group', 'Groupe', '')")
+    await becomeReplaced(client, files, { contract: false })
+    expect(await isMigrated(client, migrations)).toBe(false)
     expect(await migrate(url, migrations)).toEqual(
       files.filter(({ phase }) => phase !== 'contract').map(({ name }) => name),
     )
-    expect(await isMigrated(pool, migrations)).toBe(true)
-    const left = await pool.query(
+    expect(await isMigrated(client, migrations)).toBe(true)
+    const left = await client.query(
       "select from pg_attribute where attrelid = 'authority_orders'::regclass and attname = 'member_id' and not attisdropped",
     )
     expect(left.rowCount).toBe(0)
-    expect((await pool.query('select uid from organs')).rows).toEqual([{ uid: 'PO1' }])
-    await pool.end()
+    expect((await client.query('select uid from organs')).rows).toEqual([{ uid: 'PO1' }])
+    await client.end()
   })
 })
 
