@@ -686,6 +686,7 @@ export interface Imports {
   refusal: string | null;
   report: Json | null;
   retrieved_at: Timestamp;
+  scopes: Json | null;
   source: string;
   staged: Generated<number>;
   started_at: Timestamp;

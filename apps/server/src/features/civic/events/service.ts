@@ -57,6 +57,8 @@ interface OfficialSource {
   prefix: string
   /** References of events that the source has deleted, whatever their day. */
   deleted?: readonly string[]
+  /** References of events that are announced, but could not be read. */
+  unread?: readonly string[]
   source: { institution: string; page: string; url: string; asOf: string }
   now: Date
 }
@@ -68,7 +70,7 @@ interface OfficialSource {
 export async function putOfficialEvents(
   tx: Tx,
   events: readonly OfficialEvent[],
-  { prefix, deleted = [], source, now }: OfficialSource,
+  { prefix, deleted = [], unread = [], source, now }: OfficialSource,
 ): Promise<EventChanges> {
   const json = JSON.stringify(events)
   const announcedRows = sql`
@@ -102,7 +104,7 @@ export async function putOfficialEvents(
       end
     returning (xmax = 0) as added`.execute(tx)
   const unannounced = sql<boolean>`starts_with(reference, ${prefix}) and (
-    reference = any (${deleted}::text[]) or (starts_at > ${now}
+    reference = any (${deleted}::text[]) or (starts_at > ${now} and reference <> all (${unread}::text[])
       and not exists (select from ${announcedRows} where announced.reference = events.reference)))`
   const { numAffectedRows: removed = 0n } = await sql`
     update events set withdrawn_at = ${now}

@@ -169,6 +169,7 @@ function* units(name: string, items: unknown[]): Generator<Unit> {
 }
 
 async function textOf(part: DocumentFile): Promise<string> {
+  if (part.bytes > maxDocumentBytes) throw new ImportRefusal('file_too_large', part.name)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of await part.open()) {

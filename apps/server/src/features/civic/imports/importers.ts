@@ -15,7 +15,7 @@ const meetings = 'assemblee:'
 export async function importMeetings(
   context: ImporterContext,
   tx: Tx,
-  { importId, asOf, provenance }: StagedImport,
+  { importId, asOf, provenance, setAside }: StagedImport,
 ): Promise<Changes> {
   const staged = await readStagedRecords<MeetingRecord>(tx, importId, 'meeting')
   const planned = staged.filter(({ record }) => record.standing !== 'deleted')
@@ -34,6 +34,7 @@ export async function importMeetings(
     {
       prefix: meetings,
       deleted: deleted.map(({ key }) => `${meetings}${key}`),
+      unread: setAside.map((uid) => `${meetings}${uid}`),
       source: { ...provenance, asOf },
       now: context.clock.now(),
     },
@@ -76,7 +77,7 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
     kind: 'import',
     importId: staged.importId,
     reason: 'Mise à jour par les données ouvertes du Parlement européen.',
-    complete: true,
+    complete: staged.setAside.length === 0,
   })
   return changesOf(report)
 }

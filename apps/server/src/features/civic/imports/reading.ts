@@ -5,7 +5,7 @@ import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
 import { count, emptyFindings, type Findings, setAside } from './report.ts'
 import type { ImportSettings } from './settings.ts'
 import type { Notes, Source, Unit } from './source.ts'
-import { type ImportRun, stageRecords, type UnitRecord } from './staging.ts'
+import { type ImportRun, setAsideKind, stageRecords, type UnitRecord } from './staging.ts'
 
 export interface ReadOptions {
   settings: ImportSettings
@@ -80,9 +80,6 @@ export async function readDocuments(
   await flush()
   return { documents: done, findings }
 }
-
-/** Kind of the staged rows that name the documents set aside. */
-const setAsideKind = 'set_aside'
 
 async function readUnit(
   unit: Unit,

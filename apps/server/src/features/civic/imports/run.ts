@@ -14,13 +14,16 @@ import { readReaderVersion } from './reader-version.ts'
 import { type ReadOptions, type ReadResult, readDocuments } from './reading.ts'
 import { recordReasons } from './reasons.ts'
 import { emptyFindings, type ImportReport, refuseUnreadable } from './report.ts'
+import { compareScopes, type Scopes } from './scopes.ts'
 import type { ImportFile, Source } from './source.ts'
 import {
   countStagedRecords,
+  dropImport,
   findLastImport,
   finishImport,
   forgetRefusals,
   type ImportRun,
+  readSetAside,
   recordUnread,
   refuseImport,
   startImport,
@@ -32,8 +35,6 @@ export interface ImportOptions extends ReadOptions {
   /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
 }
-
-const minimumShare = 0.8
 
 /**
  * Stages the whole source, then replaces the stored data in one transaction. An interrupted import of the same file
@@ -78,12 +79,17 @@ export async function importFrom(
           reading: importRun,
           asOf,
           read,
-          before: before?.records ?? 0,
+          before: before && {
+            ...before,
+            scopes: before.scopes as Scopes | null,
+            records: before.records ?? 0,
+          },
           options,
         })
       } catch (error) {
         if (error instanceof ImportRefusal)
           await context.transaction(async (tx) => {
+            if (notOfTheFile.includes(error.refusal)) return dropImport(tx, importRun.id)
             const findings = await refuseImport(tx, importRun.id, error.message, context.clock.now())
             await recordReasons(context, tx, source, { findings, refusal: error })
             error.isRecorded = true
@@ -110,7 +116,7 @@ interface SwapOptions {
   reading: ImportRun
   asOf: string
   read: ReadResult
-  before: number
+  before: { scopes: Scopes | null; records: number; as_of: string } | undefined
   options: ImportOptions
 }
 
@@ -121,21 +127,23 @@ async function replaceData(
   return context.transaction(async (tx) => {
     // Millions of rows take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx)
-    const records = await countStagedRecords(tx, reading.id, source.counted)
+    const counts = await countStagedRecords(tx, reading.id, source.counted, source.scope)
+    const records = Object.values(counts).reduce((sum, count) => sum + count, 0)
     refuseUnreadable(read.findings, read.documents, records)
-    if (records < before * minimumShare && !options.allowFewer)
-      throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${before}`)
+    const scopes = compareScopes(counts, { before, asOf, allowFewer: options.allowFewer ?? false })
     await sql`analyze import_staging`.execute(tx)
     const changes = await source.importStaged(context, tx, {
       importId: reading.id,
       asOf,
       provenance: { institution: source.institution, page: source.page, url: source.url },
+      setAside: await readSetAside(tx, reading.id),
     })
     const { documents, findings } = read
     await recordReasons(context, tx, source, { findings })
     await finishImport(tx, reading.id, {
       source: source.name,
       records,
+      scopes,
       report: { ...findings, changes },
       now: context.clock.now(),
     })

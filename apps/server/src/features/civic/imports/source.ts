@@ -44,6 +44,8 @@ export interface StagedImport {
   /** Day for which the content is known to be true. */
   asOf: string
   provenance: { institution: string; page: string; url: string }
+  /** Names of the documents set aside: what is known of them stays. */
+  setAside: string[]
 }
 
 export type ImporterContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
@@ -62,6 +64,8 @@ export interface Source {
   most: { packed: number; unpacked: number }
   /** Kind of record whose count is compared with the last file. */
   counted: string
+  /** POSIX expression that finds the legislature in a key: files are compared within one. */
+  scope?: string
   files(settings: ImportSettings): SourceFile[]
   /** Further files to fetch, found in the first ones. */
   further?(settings: ImportSettings, documents: unknown[]): SourceFile[]

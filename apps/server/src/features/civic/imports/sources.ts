@@ -46,6 +46,7 @@ function assemblyArchive(name: SourceName, unpacked: number) {
     shape: { form: 'json-documents' },
     most: { packed: 300 * mega, unpacked: unpacked * mega },
     files: oneFile(name, 'zip'),
+    scope: 'R5L(\\d+)',
   } as const
 }
 

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -28,7 +29,8 @@ interface NewImport {
 export async function findLastImport(db: Db, source: string) {
   return db
     .selectFrom('imports')
-    .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from', 'reader_version'])
+    .select(['id', 'digest', 'etag', 'last_modified', 'records', 'read_from', 'reader_version', 'scopes'])
+    .select(sql<string>`as_of::text`.as('as_of'))
     .where('source', '=', source)
     .where('status', '=', 'done')
     .orderBy('started_at', 'desc')
@@ -170,15 +172,21 @@ function digestOf(text: string): string {
   return sha256(text).toString('hex').slice(0, 32)
 }
 
-export async function countStagedRecords(db: Db, importId: string, kind: string): Promise<number> {
-  const { records } = await db
-    .selectFrom('import_staging')
-    .select(({ fn }) => fn.countAll<string>().as('records'))
-    .where('import_id', '=', importId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return Number(records)
+/** Counts the staged records of a kind by the legislature in their keys; all together without an expression for it. */
+export async function countStagedRecords(
+  db: Db,
+  importId: string,
+  kind: string,
+  scope: string | undefined,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ scope: string; records: number }>`
+    select coalesce(substring(key from ${scope ?? null}::text), '') as scope, count(*)::int as records
+    from import_staging where import_id = ${importId} and kind = ${kind} group by 1`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.scope, row.records]))
 }
+
+/** Kind of the staged rows that name the documents set aside. */
+export const setAsideKind = 'set_aside'
 
 /** The staged records of a kind, by key. */
 export async function readStagedRecords<Fields>(
@@ -195,6 +203,17 @@ export async function readStagedRecords<Fields>(
     .execute()
   // The reader of this source wrote it as a record of this kind.
   return rows.map(({ key, record }) => ({ key, record: record as Fields }))
+}
+
+/** Forgets an import that says nothing of what its source publishes. */
+export async function dropImport(tx: Tx, importId: string): Promise<void> {
+  await tx.deleteFrom('imports').where('id', '=', importId).execute()
+}
+
+/** Names of the documents set aside, without folder and ending: those of archives are identifiers. */
+export async function readSetAside(db: Db, importId: string): Promise<string[]> {
+  const rows = await readStagedRecords(db, importId, setAsideKind)
+  return rows.map(({ key }) => basename(key, extname(key)))
 }
 
 /** Ends an import that was refused, and returns what it had found. */
@@ -241,12 +260,13 @@ export async function recordUnread(
 export async function finishImport(
   tx: Tx,
   importId: string,
-  done: { source: string; records: number; report: object; now: Date },
+  done: { source: string; records: number; scopes: object; report: object; now: Date },
 ): Promise<void> {
   await tx.deleteFrom('import_staging').where('import_id', '=', importId).execute()
   await updateById(tx, 'imports', importId, {
     status: 'done',
     records: done.records,
+    scopes: JSON.stringify(done.scopes),
     report: JSON.stringify(done.report),
     finished_at: done.now,
   })

@@ -38,7 +38,7 @@ export async function importDeclarations(
     figure(
       'declarations-local',
       'Déclarations publiées d’élus locaux',
-      of(['region', 'departement', 'commune', 'epci']),
+      of(['region', 'departement', 'commune', 'epci', 'ctsp']),
       'declaration',
     ),
   ]

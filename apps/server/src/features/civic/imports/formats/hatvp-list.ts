@@ -7,7 +7,8 @@ export interface DeclarationRecord {
   mandate: string
   document: string
   published_on: string
-  page_url: string
+  /** Null where the list gives a damaged address. */
+  page_url: string | null
 }
 
 const mandates = new Set([
@@ -19,6 +20,10 @@ const mandates = new Set([
   'departement',
   'commune',
   'epci',
+  // Corsica, Martinique, Guyane and the overseas collectivities.
+  'ctsp',
+  // The President of the Republic.
+  'president',
   'autre',
 ])
 const documents = new Set(['di', 'dim', 'dia', 'diam', 'dsp', 'dspm', 'dspfm', 'appreciation'])
@@ -45,13 +50,14 @@ export function readDeclarationRow(row: unknown, notes: Notes): StagedRecord[] {
     return []
   }
   const path = needed('url_dossier')
-  if (!/^\/[\w./-]*$/.test(path)) invalid(`url_dossier = ${path.slice(0, 60)}`)
+  const isPath = /^\/[\w./-]*$/.test(path)
+  if (!isPath) notes.unknown('url_dossier', 'adresse abîmée')
   const record: DeclarationRecord = {
     name: `${needed('prenom')} ${needed('nom')}`,
     mandate,
     document,
     published_on: dayOf(needed('date_publication')),
-    page_url: `https://www.hatvp.fr${path}`,
+    page_url: isPath ? `https://www.hatvp.fr${path}` : null,
   }
   const key = value('nom_fichier') || value('open_data') || `${path} ${document} ${record.published_on}`
   return [{ kind: 'declaration', key, record }]

@@ -182,11 +182,18 @@ describe('HATVP', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('an address on another site is refused', () => {
-    expect(() => readDeclarationRow(row({ url_dossier: '//ailleurs.example' }), silent)).not.toThrow()
-    expect(() => readDeclarationRow(row({ url_dossier: 'https://ailleurs.example' }), silent)).toThrow(
-      RecordRefusal,
-    )
+  test('a row with a damaged address, or one on another site, is read without it', () => {
+    for (const url_dossier of ['https://ailleurs.example', '/pages_nominatives/valmont-aline['])
+      expect(readDeclarationRow(row({ url_dossier }), silent)).toMatchObject([
+        { record: { name: 'Aline Valmont', page_url: null } },
+      ])
+  })
+
+  test('collectivities of their own kind and the President are known mandates', () => {
+    const { lines, notes } = noted()
+    for (const type_mandat of ['ctsp', 'president'])
+      expect(readDeclarationRow(row({ type_mandat, type_document: 'di' }), notes)).toHaveLength(1)
+    expect(lines).toEqual([])
   })
 })
 
