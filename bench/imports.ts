@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +11,6 @@ import { actor, mandate, organ, rollCall } from '../apps/server/test/official-fi
 import { zipOf } from '../apps/server/test/zip.ts'
 import { residentMegabytes } from './processes.ts'
 
-/**
- * `DATABASE_URL=… node bench/imports.ts`: duration, memory and database size of an import of 600 actors and 5,000 votes
- * by all of them. A second import of the same files measures one without changes.
- */
-
 const actors = 600
 const votes = 5_000
 const groups = 11
@@ -24,52 +20,74 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '.cache/bench/imports')
 const name = 'parvis_bench_imports'
 
-const address = process.env.DATABASE_URL
-if (address === undefined)
-  throw new Error('DATABASE_URL: a PostgreSQL server on which a database may be made')
+/** Files of a folder with the publications of the institutions, as their addresses name them. */
+const published = [
+  ['assemblee-acteurs', 'assemblee/17/AMO10_deputes_actifs_mandats_actifs_organes.json.zip'],
+  ['assemblee-scrutins', 'assemblee/16/Scrutins.json.zip'],
+  ['assemblee-dossiers', 'assemblee/17/Dossiers_Legislatifs.json.zip'],
+  ['assemblee-agenda', 'assemblee/17/Agenda.json.zip'],
+  ['senat-senateurs', 'senat/ODSEN_GENERAL.csv'],
+  ['hatvp-liste', 'hatvp/liste.csv'],
+] as const
 
-await mkdir(folder, { recursive: true })
-await writeArchives()
-const server = new pg.Client({ connectionString: address })
-await server.connect()
-await server.query(`drop database if exists ${name} with (force)`)
-await server.query(`create database ${name}`)
-const url = new URL(address)
-url.pathname = `/${name}`
-try {
-  await migrate(url.href, migrations)
-  const before = await databaseMegabytes()
-  const runs = [
-    await measured('assemblee-acteurs', 'acteurs.zip'),
-    await measured('assemblee-scrutins', 'scrutins.zip'),
-    await measured('assemblee-scrutins', 'scrutins.zip'),
-  ]
-  const after = await databaseMegabytes()
-  console.table(runs)
-  console.log(
-    `Base : ${Math.round(after - before)} Mo pour ${(actors * votes).toLocaleString('fr-FR')} positions.`,
-  )
-} finally {
-  await server.query(`drop database if exists ${name} with (force)`)
-  await server.end()
+/**
+ * Measures duration, memory and database size of imports: of 600 actors and 5,000 votes by all of them, or of the
+ * published files in a folder. A second import of the same votes measures one without changes.
+ */
+export async function measureImports(
+  server: string,
+  files: string | undefined,
+  print: (text: string) => void,
+): Promise<boolean> {
+  await mkdir(folder, { recursive: true })
+  if (files === undefined) await writeArchives()
+  const imports =
+    files === undefined
+      ? ([
+          ['assemblee-acteurs', join(folder, 'acteurs.zip')],
+          ['assemblee-scrutins', join(folder, 'scrutins.zip')],
+          ['assemblee-scrutins', join(folder, 'scrutins.zip')],
+        ] as const)
+      : published
+          .map(([source, file]) => [source, join(files, file)] as const)
+          .filter(([, file]) => existsSync(file))
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  // An address with a socket is none that URL reads.
+  const database = server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`)
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+    await migrate(database, migrations)
+    const before = await databaseMegabytes(client)
+    for (const [source, file] of imports) {
+      const { seconds, megabytes } = await measured(database, source, file)
+      print(`${source} : ${seconds} s, ${megabytes} Mo de mémoire au plus.`)
+    }
+    print(`Base : ${Math.round((await databaseMegabytes(client)) - before)} Mo de plus.`)
+    return true
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.end()
+  }
 }
 
-async function databaseMegabytes(): Promise<number> {
-  const { rows } = await server.query<{ bytes: string }>(`select pg_database_size('${name}') as bytes`)
+async function databaseMegabytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(`select pg_database_size('${name}') as bytes`)
   return Number(rows[0]?.bytes) / 1_048_576
 }
 
-async function measured(source: string, file: string) {
+async function measured(
+  database: string,
+  source: string,
+  file: string,
+): Promise<{ seconds: number; megabytes: number }> {
   const begun = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['apps/server/src/commands/main.ts', 'import', source, join(folder, file)],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, DATABASE_URL: url.href, PARVIS_DATA: folder },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, ['apps/server/src/commands/main.ts', 'import', source, file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: database, PARVIS_DATA: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   let most = 0
   const timer = setInterval(() => {
     if (child.pid !== undefined && child.exitCode === null)
@@ -78,7 +96,7 @@ async function measured(source: string, file: string) {
   const [code] = await once(child, 'exit')
   clearInterval(timer)
   if (code !== 0) throw new Error(`${source}: exit code ${code}`)
-  return { source, seconds: Math.round((performance.now() - begun) / 100) / 10, megabytes: Math.round(most) }
+  return { seconds: Math.round((performance.now() - begun) / 100) / 10, megabytes: Math.round(most) }
 }
 
 async function writeArchives(): Promise<void> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@parvis/platform/database/embedded.ts'
 import { compare } from './compare.ts'
 import { runDay } from './day/run.ts'
+import { measureImports } from './imports.ts'
 import { requireWrk } from './load.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
 import { headOf, machineOf, type Report, restOf, rowsOf, writeReport } from './report.ts'
@@ -25,6 +26,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** Only stories that match one of these comma-separated patterns. */
     only: { type: 'string', default: '' },
+    /** Folder of published official files, for `--only imports`. */
+    files: { type: 'string' },
     /** Only the acts that members do most, in at most six minutes. */
     quick: { type: 'boolean', default: false },
     /** A revision beside which these sources are measured, story by story. */
@@ -59,7 +62,7 @@ const closers: (() => Promise<unknown>)[] = []
 const atEnd = (close: () => Promise<unknown>) => void closers.push(close)
 
 try {
-  if (!options.tiny) requireWrk()
+  if (!options.tiny && options.only !== 'imports') requireWrk()
   if (!canReadProcesses())
     throw new Error('The benchmark reads CPU and memory from /proc, which only Linux has.')
   mkdirSync(folder, { recursive: true })
@@ -70,6 +73,7 @@ try {
 
 /** Returns whether all stories were measured, and all requests succeeded. */
 async function run(): Promise<boolean> {
+  if (options.only === 'imports') return measureImports(await openDatabaseServer(), options.files, say)
   const common = { size, connections, folder, say, atEnd, isTiny: options.tiny }
   if (options.against !== undefined) {
     const revision = await checkOut(options.against, { root, size, say })
