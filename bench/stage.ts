@@ -85,6 +85,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
       DATABASE_POOL: pool,
       PARVIS_DATA: join(folder, `data-${size.posts}`),
       PARVIS_DEMO: '0',
+      PARVIS_SNAPSHOT: '0',
       PARVIS_RATE_LIMITS: '0',
       // Sign-ins of the benchmark's members are security events.
       PARVIS_LOG: 'error',

@@ -116,6 +116,7 @@ async function start(port, address) {
       PORT: String(port),
       PARVIS_DATA: data,
       PARVIS_DEMO: '1',
+      PARVIS_SNAPSHOT: '0',
       DATABASE_URL: '',
     },
   })

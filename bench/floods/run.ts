@@ -101,6 +101,7 @@ async function openServer(): Promise<MeasuredServer> {
     DATABASE_URL: set.url,
     PARVIS_DATA: join(folder, 'data-floods'),
     PARVIS_DEMO: '0',
+    PARVIS_SNAPSHOT: '0',
     PARVIS_LOG: 'fatal',
     TRUST_PROXY: '127.0.0.1',
     HOST: '127.0.0.1',

@@ -49,6 +49,7 @@ export async function openCaptchaSite(port: number) {
       PORT: String(ownPort),
       PARVIS_DATA: `${root}.cache/e2e-data-${ownPort}`,
       PARVIS_DEMO: '0',
+      PARVIS_SNAPSHOT: '0',
       PARVIS_RATE_LIMITS: '0',
       PARVIS_LOG: 'error',
       DATABASE_URL: '',

@@ -22,6 +22,7 @@ export async function openOwnSite(port: number, place = 0) {
       PARVIS_URL: `http://localhost:${ownPort}`,
       PARVIS_DATA: `${root}.cache/e2e-data-${ownPort}`,
       PARVIS_DEMO: '1',
+      PARVIS_SNAPSHOT: '0',
       PARVIS_RATE_LIMITS: '0',
       PARVIS_LOG: 'error',
       DATABASE_URL: '',

@@ -12,6 +12,7 @@ import type { AppContext } from './app-context.ts'
 import { type Config, ConfigError, loadConfig } from './config/config.ts'
 import { createAppContext } from './create-app-context.ts'
 import { openDatabaseSource } from './database-source.ts'
+import { loadSnapshot } from './features/civic/imports/index.ts'
 import { migrations } from './migrations.ts'
 import { lostDatabase, refuseDemoDatabase, refuseUnsafeStart } from './start-rules.ts'
 import { version } from './version.ts'
@@ -89,6 +90,7 @@ async function start(config: Config, options: string[]): Promise<void> {
   }
   await refuseDemoDatabase(config, context.db)
   await loadReference(context)
+  if (config.snapshot ?? config.environment !== 'test') await loadOfficialExtract(context)
   const accounts = demo ? await raiseDemo(context) : undefined
   const app = await buildApp(context)
   closers.unshift(() => app.close())
@@ -107,6 +109,12 @@ async function start(config: Config, options: string[]): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   if (accounts !== undefined) console.log(accounts)
   console.log(`Parvis est prêt : ${config.port === 0 ? `http://localhost:${port}` : config.siteUrl}`)
+}
+
+async function loadOfficialExtract(context: AppContext): Promise<void> {
+  const loaded = await loadSnapshot(context)
+  if (loaded.length > 0)
+    printLine('Extrait de données officielles chargé. PARVIS_IMPORTS=on active leur import quotidien.')
 }
 
 /** Loaded on demand: production never holds the demo community in memory. */

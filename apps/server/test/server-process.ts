@@ -73,7 +73,14 @@ export function startProgram(
 }
 
 export function serverEnvironment(env: Record<string, string>): NodeJS.ProcessEnv {
-  const usual = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', PARVIS_DEMO: '0', PARVIS_LOG: 'warn' }
+  const usual = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    PARVIS_DEMO: '0',
+    PARVIS_SNAPSHOT: '0',
+    PARVIS_LOG: 'warn',
+  }
   return { ...process.env, ...usual, ...env }
 }
 

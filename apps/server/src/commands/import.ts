@@ -2,6 +2,7 @@ import { clearLine, cursorTo } from 'node:readline'
 import {
   ImportRefusal,
   type ImportReport,
+  makeSnapshot,
   readImportSettings,
   reportLines,
   runImport,
@@ -41,6 +42,12 @@ export const importCommand: Command = {
     })
     const [name, place, ...more] = positionals
     if (name === undefined) throw new Misuse('Il manque la source.')
+    if (name === 'snapshot') {
+      if (place === undefined) throw new Misuse('Il manque le dossier des fichiers.')
+      refuseMore(more)
+      const folder = pathOf(place)
+      return (session) => bundleSnapshot(session, folder)
+    }
     const source = Object.hasOwn(known, name) ? known[name] : undefined
     if (source === undefined) throw new Misuse(`Source inconnue : ${name}.`)
     refuseMore(more)
@@ -55,6 +62,15 @@ export const importCommand: Command = {
         answerRefusal,
       )
   },
+}
+
+/** Makes the snapshot that Parvis bundles, from real files. */
+async function bundleSnapshot(session: Session, folder: string): Promise<Answer> {
+  const made = await makeSnapshot(folder, await readImportSettings(session.config.imports.settings))
+  const lines = made.map(
+    ({ source, records, bytes }) => `${source} : ${records} enregistrements, ${Math.ceil(bytes / 1024)} Kio`,
+  )
+  return { message: lines.join('\n'), data: made }
 }
 
 function answerRefusal(error: unknown): Answer {

@@ -57,6 +57,12 @@ const siteSettings = {
     flag,
     '1: with the demo community, 0: without. Unset: with it in embedded mode only. Refused in production, as is a database that holds it: its passwords are public.',
   ),
+  /** Undefined: loaded, except where tests start the server. */
+  snapshot: setting(
+    'PARVIS_SNAPSHOT',
+    flag,
+    '1: a start loads the bundled extract of official data for sources that were never imported, 0: it does not. Unset: it does, except with NODE_ENV=test.',
+  ),
   migrate: setting(
     'PARVIS_MIGRATE=1',
     flag,

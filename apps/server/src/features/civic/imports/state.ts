@@ -2,6 +2,7 @@ import type { ImportState } from '@parvis/contract/civic/imports.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Findings } from './report.ts'
+import { snapshotPlace } from './snapshot.ts'
 import { sources } from './sources.ts'
 
 interface StateRow {
@@ -57,6 +58,7 @@ function publicState(row: StateRow): ImportState {
     records: row.records ?? 0,
     set_aside: [...counts].map(([kind, count]) => ({ kind, count })),
     refused_since: row.refused_since?.toISOString() ?? null,
+    is_bundled: row.read_from === snapshotPlace,
   }
 }
 

@@ -18,6 +18,7 @@ const agenda: ImportState = {
   records: 3_204,
   set_aside: [],
   refused_since: null,
+  is_bundled: false,
 }
 
 async function showUpdate(state: Partial<ImportState>, sources = ['assemblee-agenda']) {
@@ -39,6 +40,15 @@ test('a page says as of when its data are, and from whom', async () => {
   await showUpdate({})
   await expect.element(main()).toHaveTextContent(updated)
   await expectAccessibleInBothThemes()
+})
+
+test('the extract that Parvis brings along says so, and how daily imports begin', async () => {
+  await showUpdate({ is_bundled: true })
+  await expect
+    .element(main())
+    .toHaveTextContent(
+      `${updated} Extrait livré avec Parvis ; l’exploitant du site active l’import quotidien par PARVIS_IMPORTS=on.`,
+    )
 })
 
 test('it says when part of the file could not be read, and when later files were refused', async () => {
