@@ -68,7 +68,8 @@ test('a first visit: a guest reads a post beside the feed, a figure and its sour
     await test.step('the questions that officials were asked, and a law', async () => {
       await tap(page, page.getByRole('link', { name: 'Questions' }).first())
       await scroll(page, 400)
-      await tap(page, page.getByRole('link', { name: 'Lois' }).first())
+      await tap(page, page.getByRole('link', { name: 'Données' }).first())
+      await tap(page, page.getByRole('link', { name: 'Suivi des lois' }).first())
       await scroll(page, 300)
     })
 

@@ -90,7 +90,7 @@ test('[REF-01] [REF-02] [REF-03] [REF-04] [REF-05] [REF-06] [REF-11] [REF-12] th
   const community = page.getByRole('region', { name: 'La communauté' })
   await expect(community).toContainText(/234\s567 membres sur 1\s000\s000/)
   await expect(community).toContainText(/23,46\s%/)
-  await expect(community).toContainText('Donnée d’exemple')
+  await expect(community).toContainText('Exemple')
 
   await page.getByRole('tab', { name: 'Classement' }).click()
   const rows = page.getByRole('table', { name: 'Classement des parrains' }).getByRole('row')

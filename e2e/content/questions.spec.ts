@@ -37,15 +37,19 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   await expect(entry(asker, text)).toContainText('sans réponse depuis 1 minute')
   await expectAccessible(asker, { what: 'the ledger' })
 
+  // The official sees that somebody waits, and answers from the list.
   const { page: official } = await demoMember('politician')
-  await official.goto(`/post/${id}`)
+  await official.goto('/')
+  await official.getByRole('link', { name: /personnes? attend(ent)? votre réponse/ }).click()
+  await expect(official.getByRole('heading', { name: 'À répondre', level: 1 })).toBeVisible()
+  await official.getByLabel('Ordre des questions').selectOption('Les plus récentes')
+  await entry(official, text).getByRole('link', { name: 'Répondre à cette question' }).click()
+  await expect(official).toHaveURL(`/post/${id}#repondre`)
   const reply = freshText('Les chiffres sont en ligne')
-  await official.getByLabel('Ajouter un commentaire').fill(reply)
-  await official.getByLabel('Ajouter un commentaire').press('Enter')
+  await official.getByLabel('Votre réponse, en commentaire public').fill(reply)
+  await official.getByLabel('Votre réponse, en commentaire public').press('Enter')
   const written = official.locator('[data-comment]').filter({ hasText: reply })
-  await written.getByRole('button', { name: 'Actions sur votre commentaire' }).click()
-  await official.getByRole('menuitem', { name: 'Indiquer comme réponse aux questions' }).click()
-  await expect(written).toContainText('Répond aux questions')
+  await expect(written).toContainText('Réponse de l’élu')
 
   await asker.goto('/notifications')
   await expect(asker.locator('[data-notification="question_answered"]')).toContainText(

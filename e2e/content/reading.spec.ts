@@ -30,10 +30,13 @@ test('[COM-03] a thread that stands first because the official answered in it sa
   await expect(threads.first()).toContainText('Une question ancienne')
   await expect(threads.first()).toContainText('Réponse de l’élu')
   await expect(threads.nth(1)).not.toContainText('Réponse de l’élu')
-  // The label stands before the thread's own comment.
-  const label = await threads.first().getByText('Réponse de l’élu').first().boundingBox()
+  // The mark stands on the official's own reply, never above somebody else's comment.
+  await expect(threads.first().getByText('Réponse de l’élu')).toHaveCount(1)
+  const label = await threads.first().getByText('Réponse de l’élu').boundingBox()
   const first = await threads.first().getByText('Une question ancienne').boundingBox()
-  expect(label?.y).toBeLessThan(first?.y ?? 0)
+  const answer = await threads.first().getByText('Voici la réponse').boundingBox()
+  expect(label?.y).toBeGreaterThan(first?.y ?? 0)
+  expect(label?.y).toBeLessThan(answer?.y ?? 0)
 })
 
 test('the page of a post shows its exact date @long', async ({ page, author, request }) => {

@@ -95,7 +95,7 @@ test('on a wide window Back closes dialogs and sheets too @long', async ({ membe
   }
   await expectBackToClose(page, 'the share dialog', choose('Partager'))
   await expectBackToClose(page, 'the assistant', () =>
-    page.getByRole('button', { name: 'Assistant', exact: true }).click(),
+    page.getByRole('button', { name: 'Ouvrir l’assistant' }).click(),
   )
 
   await expectBackToClose(page, 'the report dialog', choose('Signaler ce post'))

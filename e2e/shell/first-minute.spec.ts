@@ -98,10 +98,10 @@ test.describe('a guest’s first minute', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(welcome(page)).toBeHidden()
     await page
-      .getByRole('navigation', { name: 'Autres rubriques' })
-      .getByRole('link', { name: 'Lois' })
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'Questions' })
       .click()
-    await expect(page).toHaveURL('/law-tracking')
+    await expect(page).toHaveURL('/questions')
     await context.close()
   })
 })

@@ -14,6 +14,17 @@ const entries = [
   ['Profil', '/profile'],
 ] as const
 
+const railNames = [
+  'Accueil',
+  'Recherche',
+  'Questions',
+  'Sondages',
+  'Calendrier',
+  'Données',
+  'Messages',
+  'Notifications',
+]
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 
 /** Expects a press on `target` to lead to the address; then returns to the feed. */
@@ -48,16 +59,19 @@ test('[SHL-02][SHL-05][SHL-06][SHL-09][SHL-10] a member’s header leads to the 
   await expectLeadsTo(page, inHeader(page, 'Profil'), '/profile')
 })
 
-test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s header offers to sign in, and has neither bell nor political data; wide windows have five entries at the left', async ({
+test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s header offers to sign in, and has neither bell nor political data; phones have five entries, wide windows eight', async ({
   page,
 }) => {
   await page.goto('/')
-  await expect(navigation(page).locator('a, button').filter({ visible: true })).toHaveText(
-    entries.map(([name]) => name),
-  )
+  const shown = navigation(page).locator('a, button').filter({ visible: true })
+  await expect(shown).toHaveText(railNames)
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(shown).toHaveText(entries.map(([name]) => name))
   await navigation(page).getByRole('button', { name: 'Profil' }).click()
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
 
   await expect(inHeader(page, 'S’abonner')).toHaveCount(0)
   await expect(banner(page).getByRole('link', { name: /Notifications/ })).toHaveCount(0)
@@ -82,17 +96,26 @@ test('the rail of wide windows names what there is beside the five entries, for 
   member,
 }) => {
   await page.goto('/')
-  const more = (reader: Page) => reader.getByRole('navigation', { name: 'Autres rubriques' })
-  const names = ['Questions', 'Données', 'Lois', 'Partis', 'Messages', 'Notifications', 'Assistant']
-  await expect(more(page).locator('a, button')).toHaveText(names)
+  const more = navigation
   for (const [name, address] of [
     ['Questions', '/questions'],
     ['Données', '/political-data'],
-    ['Lois', '/law-tracking'],
-    ['Partis', '/partis'],
     ['Messages', '/messages'],
   ] as const)
     await expectLeadsTo(page, more(page).getByRole('link', { name, exact: true }), address)
+  // Laws and parties are inside « Données ».
+  for (const [name, address] of [
+    ['Suivi des lois', '/law-tracking'],
+    ['Partis', '/partis'],
+  ] as const) {
+    await visit(page, '/political-data')
+    await page
+      .getByRole('navigation', { name: 'Lois et partis' })
+      .getByRole('link', { name, exact: true })
+      .click()
+    await expect(page).toHaveURL(address)
+  }
+  await visit(page, '/')
   await more(page).getByRole('button', { name: 'Notifications' }).click()
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -44,6 +44,10 @@ export const QuestionFigures = z.object({
   answered: z.int().min(0),
   /** Current questions on all these posts. */
   asked: z.int().min(0),
+  /** Posts of the last {@link questionDays} days whose questions have no answer yet. */
+  waiting_posts: z.int().min(0),
+  /** Current questions on these posts. */
+  waiting: z.int().min(0),
   /** Median hours from the first question to the answer; null without answers. */
   median_hours: z.number().min(0).nullable(),
 })

@@ -1,18 +1,30 @@
 import { msg } from '@lingui/core/macro'
 import { Bell, Flag, Landmark, MessageCircleQuestionMark, MessageSquare, Scale } from 'lucide-react'
-import type { NavigationEntry } from './navigation-entries.ts'
+import { type NavigationEntry, navigationEntries } from './navigation-entries.ts'
 
-/** The pages beside the feed, for guests too. */
+const questions: NavigationEntry = {
+  to: '/questions',
+  label: msg`Questions`,
+  Icon: MessageCircleQuestionMark,
+}
+const data: NavigationEntry = { to: '/political-data', label: msg`Données`, Icon: Landmark }
+
+/** The pages beside the feed, for guests too, in the menu of phones. */
 export const civicEntries: readonly NavigationEntry[] = [
-  { to: '/questions', label: msg`Questions`, Icon: MessageCircleQuestionMark },
-  { to: '/political-data', label: msg`Données`, Icon: Landmark },
+  questions,
+  data,
   { to: '/law-tracking', label: msg`Lois`, Icon: Scale },
   { to: '/partis', label: msg`Partis`, Icon: Flag },
 ]
 
-/** Entries of the rail after its first five. */
+const [home, search, ...others] = navigationEntries.filter(({ to }) => to !== '/profile')
+
+/** The eight entries of the rail. Laws and parties are reached from « Données », the own profile by its picture. */
 export const railEntries: readonly NavigationEntry[] = [
-  ...civicEntries,
+  ...[home, search].filter((entry) => entry !== undefined),
+  questions,
+  ...others,
+  data,
   { to: '/messages', label: msg`Messages`, Icon: MessageSquare },
   { to: '/notifications', label: msg`Notifications`, Icon: Bell, membersOnly: true },
 ]

@@ -1,44 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { PenLine, Sparkles } from 'lucide-react'
+import { MessageCircleReply, PenLine, Sparkles } from 'lucide-react'
 import { useLoginPrompt } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
+import { preferencesQuery } from '../../features/accounts/preferences/queries.ts'
+import { useWaitingQuestions } from '../../features/content/questions/use-waiting-questions.ts'
 import { openAssistant } from '../../features/discovery/assistant/open-assistant.ts'
+import { compactCount } from '../../lib/compact-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { railEntries } from './further-entries.ts'
-import { navigationEntries } from './navigation-entries.ts'
 import { RailEntry, railItemClass, restingClass } from './rail-entry.tsx'
+
+/** For an official who is asked: the questions without an answer, with their number. */
+function WaitingEntry() {
+  const waiting = useWaitingQuestions()
+  if (waiting === undefined) return null
+  return (
+    <Link
+      to="/questions"
+      search={{ author: waiting.reference }}
+      activeOptions={{ exact: true }}
+      className={clsx(railItemClass, 'relative')}
+      activeProps={{ className: 'bg-sunk font-semibold text-ink' }}
+      inactiveProps={{ className: restingClass }}
+    >
+      <MessageCircleReply aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
+      <span className="max-lg:sr-only">
+        <Trans>À répondre</Trans>
+      </span>
+      <span className="rounded-full bg-question-soft px-2 text-xs font-semibold text-question tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-1">
+        {compactCount(waiting.posts)}
+      </span>
+    </Link>
+  )
+}
 
 /** The left rail of wide windows: icons from 768 px, words beside them from 1024 px. */
 export function Rail() {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
   const profile = useOwnProfile()
+  const { data: preferences } = useQuery({ ...preferencesQuery, enabled: profile !== undefined })
+  // Its floating button is the way to the assistant, unless the member has hidden it.
+  const isAssistantHidden = profile !== undefined && preferences?.floating_buttons === false
   return (
     <div className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] flex-col overflow-y-auto py-3 [scrollbar-width:none] md:flex">
       <nav aria-label={t`Navigation principale`} className="flex flex-col gap-0.5">
-        {navigationEntries.map((entry) => (
-          <RailEntry key={entry.to} entry={entry} />
-        ))}
-      </nav>
-      <nav aria-label={t`Autres rubriques`} className="mt-0.5 flex flex-col gap-0.5">
         {railEntries.map((entry) => (
           <RailEntry key={entry.to} entry={entry} />
         ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          title={t`Assistant`}
-          onClick={openAssistant}
-          className={clsx(railItemClass, restingClass)}
-        >
-          <Sparkles aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
-          <span className="max-lg:sr-only">
-            <Trans>Assistant</Trans>
-          </span>
-        </button>
+        <WaitingEntry />
+        {isAssistantHidden && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title={t`Assistant`}
+            onClick={openAssistant}
+            className={clsx(railItemClass, restingClass)}
+          >
+            <Sparkles aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
+            <span className="max-lg:sr-only">
+              <Trans>Assistant</Trans>
+            </span>
+          </button>
+        )}
       </nav>
       <nav aria-label={t`Écrire et profil`} className="contents">
         <Link

@@ -11,9 +11,9 @@ import { contentLanguage } from '../../lib/language.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { backgroundPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
-import { separator } from '../../lib/separator.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Card } from '../../ui/card.tsx'
+import { ExampleChip } from '../../ui/example-chip.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
 const ScreenCards = lazy(backgroundPart(() => import('./screen-cards.tsx'), 'ScreenCards'))
@@ -111,10 +111,10 @@ function PollOfTheMoment() {
           <span lang={contentLanguage}>{poll.title}</span>
         </Link>
         {poll.is_example && (
-          <span className="text-ink-3">
-            {separator}
-            <Trans>Exemple</Trans>
-          </span>
+          <>
+            {' '}
+            <ExampleChip />
+          </>
         )}
       </p>
       <div className="text-sm">

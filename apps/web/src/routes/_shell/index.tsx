@@ -4,6 +4,7 @@ import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { WaitingLine } from '../../features/content/questions/waiting-line.tsx'
 import { CreateButton } from '../../features/discovery/feed/create-button.tsx'
 import { FeedPanel } from '../../features/discovery/feed/feed-panel.tsx'
 import {
@@ -89,6 +90,7 @@ function Home() {
     <div className="overflow-x-clip">
       <h1 className="sr-only">{t`Accueil`}</h1>
       <WelcomeLine />
+      <WaitingLine />
       <TodayStrip />
       <Tabs
         label={t`Fil d’actualité`}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Flag, Scale } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type DashboardCard, DashboardCards } from '../../features/civic/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../../features/civic/politics/data-skeletons.tsx'
@@ -12,7 +13,7 @@ import { readDashboardAddress } from '../../features/civic/politics/political-ad
 import { tabTexts } from '../../features/civic/politics/political-texts.ts'
 import { dashboardQuery } from '../../features/civic/politics/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -85,6 +86,16 @@ function PoliticalDashboard() {
           <Trans>Institutions, élections, économie, Europe : chaque chiffre avec sa source et sa date.</Trans>
         }
       />
+      <nav aria-label={t`Lois et partis`} className="flex flex-wrap gap-2 px-4 pb-3">
+        <Link to="/law-tracking" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <Scale aria-hidden="true" size={16} />
+          <Trans>Suivi des lois</Trans>
+        </Link>
+        <Link to="/partis" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <Flag aria-hidden="true" size={16} />
+          <Trans>Partis</Trans>
+        </Link>
+      </nav>
       <div className="px-4 pb-3">
         <SearchField
           label={t`Chercher dans les données politiques`}

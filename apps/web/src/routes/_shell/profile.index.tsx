@@ -8,6 +8,7 @@ import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
 import { ProfileMedia } from '../../features/content/posts/profile-media.tsx'
 import { ProfilePosts } from '../../features/content/posts/profile-posts.tsx'
+import { WaitingLine } from '../../features/content/questions/waiting-line.tsx'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { FollowRequestsCard } from '../../features/people/follows/follow-requests-card.tsx'
 import { ProfileHeader, ProfileSkeleton } from '../../features/people/profiles/profile-header.tsx'
@@ -76,6 +77,7 @@ function SignedIn({ userId }: { userId: string }) {
         }
       />
       {!mayPublish && <UnverifiedNotice />}
+      <WaitingLine />
       <FollowRequestsCard />
       <ProfileTabs
         reference={userId}

@@ -3,6 +3,7 @@ import type { QuestionSort, QuestionState } from '@parvis/contract/list-filters.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import {
   type QuestionAddress,
   readQuestionAddress,
@@ -58,8 +59,10 @@ function Questions() {
   const { t } = useLingui()
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { state = 'open', sort = 'most_asked', author } = address
-  usePageTitle(t`Questions aux responsables`)
+  const { state = 'open', sort = 'longest_waiting', author } = address
+  const own = useOwnProfile()
+  const isOwn = own != null && author !== undefined && [own.username, own.id].includes(author)
+  usePageTitle(isOwn ? t`À répondre` : t`Questions aux responsables`)
   useCardKeys()
   const show = (next: Partial<QuestionAddress>) =>
     void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })
@@ -71,15 +74,24 @@ function Questions() {
     <>
       <PageHeader
         bare
-        title={<Trans>Questions aux responsables</Trans>}
+        title={isOwn ? <Trans>À répondre</Trans> : <Trans>Questions aux responsables</Trans>}
         intro={
-          <Trans>
-            Chaque « Question » posée sous le post d’un responsable politique vérifié compte ici, jusqu’à ce
-            qu’il y réponde.
-          </Trans>
+          isOwn ? (
+            <Trans>
+              Les questions posées sous vos posts, la plus longue attente d’abord. Votre réponse est un
+              commentaire public, et les personnes qui demandent en sont averties.
+            </Trans>
+          ) : (
+            <Trans>
+              Chaque « Question » posée sous le post d’un responsable politique vérifié compte ici, jusqu’à ce
+              qu’il y réponde.
+            </Trans>
+          )
         }
       />
-      {author !== undefined && <OfOne author={author} onClear={() => show({ author: undefined })} />}
+      {author !== undefined && !isOwn && (
+        <OfOne author={author} onClear={() => show({ author: undefined })} />
+      )}
       <Tabs<QuestionState>
         label={t`Questions`}
         value={state}
@@ -95,9 +107,9 @@ function Questions() {
                   value={sort}
                   onChange={({ target }) => show({ sort: target.value as QuestionSort })}
                 >
+                  <option value="longest_waiting">{t`La plus longue attente`}</option>
                   <option value="most_asked">{t`Les plus posées`}</option>
                   <option value="latest">{t`Les plus récentes`}</option>
-                  <option value="longest_waiting">{t`Les plus anciennes`}</option>
                 </Select>
               </div>
             </div>

@@ -81,11 +81,13 @@ test('the ledger lists questions to officials, most asked first, until they answ
   await expect.poll(() => notificationsOf(bea)).toHaveLength(1)
   expect(await notificationsOf(carl)).toEqual([])
 
-  const figures = { posts: 1, answered: 1, asked: 2, median_hours: 2 }
+  const figures = { posts: 1, answered: 1, asked: 2, waiting_posts: 0, waiting: 0, median_hours: 2 }
   expect(await figuresOf(guest, official)).toMatchObject(figures)
   // An open question does not count as answered at once.
   await asks(carl, roads.id)
-  expect(await figuresOf(guest, official)).toMatchObject({ ...figures, posts: 2, asked: 3 })
+  expect(await figuresOf(guest, official)).toMatchObject({
+    ...{ ...figures, posts: 2, asked: 3, waiting_posts: 1, waiting: 1 },
+  })
   await carl.call(removeReaction, { params: { postId: roads.id } })
   expect(await guest.call(getQuestionFigures, { params: { reference: ana.id } })).toEqual({ figures: null })
 

@@ -45,7 +45,7 @@ export interface LedgerQuery {
 
 /** First page of the ledger, as a guest sees it. */
 export const firstQuestions = (db: Db, state: QuestionState) =>
-  readQuestions(db, { readerId: null, state, sort: 'most_asked', authorId: undefined, after: null })
+  readQuestions(db, { readerId: null, state, sort: 'longest_waiting', authorId: undefined, after: null })
 
 interface LedgerRow {
   id: string
@@ -152,6 +152,8 @@ export async function readQuestionFigures(db: Db, officialId: string, now: Date)
       sql<number>`count(*)::int`.as('posts'),
       sql<number>`count(answered_at)::int`.as('answered'),
       sql<number>`coalesce(sum(asked), 0)::int`.as('asked'),
+      sql<number>`(count(*) filter (where answered_at is null))::int`.as('waiting_posts'),
+      sql<number>`coalesce(sum(asked) filter (where answered_at is null), 0)::int`.as('waiting'),
       sql<number | null>`extract(epoch from percentile_cont(0.5) within group (
         order by greatest(answered_at - first_asked_at, interval '0')
       ) filter (where answered_at is not null))::float8 / 3600`.as('hours'),

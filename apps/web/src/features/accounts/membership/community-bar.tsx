@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReferralsView } from '@parvis/contract/people/referrals.schemas.ts'
 import { locale } from '../../../lib/language.ts'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 
 const whole = new Intl.NumberFormat(locale)
@@ -22,11 +23,7 @@ export function CommunityBar({ community }: { community: ReferralsView['communit
         <h2 id="community" className="text-post">
           <Trans>La communauté</Trans>
         </h2>
-        {community.is_example && (
-          <span className="rounded-full bg-question-soft px-2.5 py-0.5 text-xs font-semibold text-question">
-            <Trans>Donnée d’exemple</Trans>
-          </span>
-        )}
+        {community.is_example && <ExampleChip />}
       </div>
       <Progress value={part} label={t`Membres de la communauté`} />
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2 tabular-nums">

@@ -21,6 +21,7 @@ import { useMinutes } from '../../../lib/minutes.ts'
 import { separator } from '../../../lib/separator.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { CiteActions } from '../../content/posts/cite-actions.tsx'
 import { isLive } from '../calendar/shown-events.ts'
 import { OwnCorrections } from '../corrections/own-corrections.tsx'
@@ -142,7 +143,7 @@ function Source({ event: { source, is_example, corrected_at } }: { event: EventV
     return (
       is_example && (
         <p className="mt-4 border-t border-line pt-3 text-xs text-ink-3">
-          <Trans>Source : communauté de démonstration. Événement fictif.</Trans>
+          <ExampleChip /> <Trans>Source : communauté de démonstration. Événement fictif.</Trans>
         </p>
       )
     )

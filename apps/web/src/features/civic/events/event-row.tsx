@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { separator } from '../../../lib/separator.ts'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { useMarking } from '../../../ui/marked.ts'
 import { CalledOff } from './called-off.tsx'
 import { kindOf, sheetOf, whenOf } from './event-texts.ts'
@@ -78,6 +79,12 @@ export function EventRow({
           {kindOf(event.type)}
           {separator}
           <time dateTime={event.starts_at}>{whenOf(event)}</time>
+          {event.is_example && (
+            <>
+              {' '}
+              <ExampleChip />
+            </>
+          )}
         </span>
         {organ && !isInGroup && (
           <span lang={contentLanguage} className="block text-sm text-ink-2 text-pretty wrap-anywhere">

@@ -13,6 +13,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
@@ -44,9 +45,10 @@ export function VoteCard({
         {separator}
         {i18n._(kindTexts[vote.kind])}
         {vote.is_example && (
-          <span className="ml-2 rounded-full bg-question-soft px-2 py-0.5 text-xs font-semibold text-question">
-            <Trans>Exemple</Trans>
-          </span>
+          <>
+            {' '}
+            <ExampleChip />
+          </>
         )}
       </p>
       <h2 lang={contentLanguage} className="mt-1 text-base font-semibold text-pretty wrap-anywhere">

@@ -104,6 +104,13 @@ export function addWritten(client: QueryClient, comment: CommentView): void {
   ])
 }
 
+/** Shows a comment that was just written, and reads the lists that contain it again. */
+export function showOwnComment(client: QueryClient, comment: CommentView): void {
+  addWritten(client, comment)
+  for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
+    void client.invalidateQueries({ queryKey })
+}
+
 /**
  * Notes how many comments a post has before another one is sent. Returns a function that counts that one: once, also where
  * the post has been read again with it meanwhile.

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { OfflineNotice } from '../../../ui/offline-notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
-import { addWritten, commentsKey, type ThreadRow, writtenQuery } from './comment-cache.ts'
+import { showOwnComment, type ThreadRow, writtenQuery } from './comment-cache.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { commentQuery, commentsQuery } from './queries.ts'
@@ -146,7 +146,6 @@ function Threads({
             row={row}
             written={written}
             isUnlisted={unread.includes(row.id)}
-            containsAnswer={answerId !== '' && answer?.parent_id === row.id}
             onPosted={onPosted}
           />
         ))}
@@ -172,11 +171,7 @@ export function CommentSection({ post }: { post: PostView }) {
   const hidden = data?.pages[0]?.hidden_count ?? 0
   const shown = Math.max(0, post.commentCount - hidden)
 
-  const onPosted = (comment: CommentView) => {
-    addWritten(client, comment)
-    for (const queryKey of [commentsKey(post.id), ['profile-replies']])
-      void client.invalidateQueries({ queryKey })
-  }
+  const onPosted = (comment: CommentView) => showOwnComment(client, comment)
 
   return (
     <section

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CornerDownRight, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
-import { AnsweredThreadMark, AnswerMark } from '../questions/answer-mark.tsx'
+import { AnswerMark } from '../questions/answer-mark.tsx'
 import { AnswerMenuItem } from '../questions/answer-menu-item.tsx'
 import { CommentBody } from './comment-body.tsx'
 import type { OwnComment, ThreadRow } from './comment-cache.ts'
@@ -29,7 +29,7 @@ function ReplyItem({ post, id, isUnlisted }: { post: PostView; id: string; isUnl
       <CommentBody
         comment={reply}
         size="xs"
-        mark={post.answer_id === id && <AnswerMark />}
+        mark={post.answer_id === id && <AnswerMark author={post.author} />}
         menu={<AnswerMenuItem post={post} comment={reply} />}
       />
     </li>
@@ -43,8 +43,6 @@ interface CommentThreadProps {
   written: readonly OwnComment[]
   /** It was written on this page, and no list holds it yet. */
   isUnlisted: boolean
-  /** It comes first for one of its replies, which answers what is asked. */
-  containsAnswer: boolean
   /** Hears of a reply just written. */
   onPosted: (reply: CommentView) => void
 }
@@ -61,7 +59,6 @@ function LoadedThread({
   row,
   written,
   thread,
-  containsAnswer,
   onPosted,
 }: CommentThreadProps & { thread: CommentView }) {
   const { t, i18n } = useLingui()
@@ -83,11 +80,10 @@ function LoadedThread({
 
   return (
     <li className="border-b border-line px-4 py-4 last:border-b-0">
-      {containsAnswer && <AnsweredThreadMark author={post.author} />}
       <CommentBody
         comment={thread}
         size="sm"
-        mark={post.answer_id === thread.id && <AnswerMark />}
+        mark={post.answer_id === thread.id && <AnswerMark author={post.author} />}
         menu={<AnswerMenuItem post={post} comment={thread} />}
       >
         <button

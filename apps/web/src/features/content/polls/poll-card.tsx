@@ -12,6 +12,7 @@ import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
@@ -44,11 +45,7 @@ export function PollCard({ poll, isOwnPage = false }: { poll: PollView; isOwnPag
           <span className="rounded-full bg-sunk px-2.5 py-0.5 font-semibold text-ink-2">
             {i18n._(pollThemeTexts[poll.theme])}
           </span>
-          {poll.is_example && (
-            <span className="rounded-full border border-line px-2.5 py-0.5 text-ink-3">
-              <Trans>Exemple</Trans>
-            </span>
-          )}
+          {poll.is_example && <ExampleChip />}
         </span>
         <time dateTime={poll.ends_at} className="inline-flex items-center gap-1.5 text-ink-3">
           <Clock aria-hidden="true" size={15} />

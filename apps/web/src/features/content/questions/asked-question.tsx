@@ -20,6 +20,7 @@ import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
 import { reactionWrite } from '../reactions/react-to-post.ts'
+import { AnswerForm, mayAnswer } from './answer-form.tsx'
 import { AnswerDelay } from './top-question.tsx'
 import { storeQuestion, useAskFault } from './use-asked.ts'
 
@@ -78,6 +79,9 @@ function Whole({ post, question, isTop }: AskedQuestionProps) {
           <AnswerDelay question={question} />
         </p>
         {!post.isOwnPost && !question.is_own && <SupportButton post={post} question={question} />}
+        {mayAnswer(post) && question.answered_after === null && (
+          <AnswerForm post={post} opensByAddress={isTop} />
+        )}
       </div>
     </>
   )

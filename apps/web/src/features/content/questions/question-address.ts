@@ -17,7 +17,7 @@ export function readQuestionAddress(search: Record<string, unknown>): QuestionAd
   const { author } = search
   return {
     state: questionStates.find((state) => state === search.state && state !== 'open'),
-    sort: questionSorts.find((sort) => sort === search.sort && sort !== 'most_asked'),
+    sort: questionSorts.find((sort) => sort === search.sort && sort !== 'longest_waiting'),
     author:
       typeof author === 'string' || typeof author === 'number'
         ? String(author).slice(0, 64) || undefined

@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { CircleHelp, MessageCircleReply } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { PostCard } from '../posts/post-card.tsx'
+import { answerHash, mayAnswer } from './answer-form.tsx'
 import { delayText } from './delay.ts'
 
 /** An official's post with what is asked about it and, once there is one, their answer. */
 export function QuestionEntry({
-  question: { id, asked, texts, first_asked_at, answered_at, answer },
+  question: { id, post, asked, texts, first_asked_at, answered_at, answer },
   position,
   total,
 }: {
@@ -60,6 +62,19 @@ export function QuestionEntry({
             </li>
           ))}
         </ul>
+      )}
+      {answered_at === null && mayAnswer(post) && (
+        <p className="bg-sunk/60 px-4 pb-3">
+          <Link
+            to="/post/$postId"
+            params={{ postId: id }}
+            hash={answerHash}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <MessageCircleReply aria-hidden="true" size={16} />
+            <Trans>Répondre à cette question</Trans>
+          </Link>
+        </p>
       )}
       <PostCard id={id} position={position} total={total} />
       {answer && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AskedQuestionView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTopic } from '../../../lib/realtime.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
+import { AnswerForm, answerHash, mayAnswer } from './answer-form.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskedQuestion } from './asked-question.tsx'
 import { mayAsk } from './may-ask.ts'
@@ -15,8 +16,30 @@ import { askedQuestionsKey, askedQuestionsQuery } from './post-questions-query.t
 /** Below an official's post: the questions in words, most supported first, and where to ask another one. */
 export function QuestionSection({ post }: { post: PostView }) {
   // Without words there is nothing to list; a reader's own question may have been removed.
-  if (post.top_question === null && post.userReaction !== 'question') return null
+  if (post.top_question === null && post.userReaction !== 'question') return <WordlessQuestions post={post} />
   return <Questions post={post} />
+}
+
+/** For the official: the number of members who ask without words, and the field for the answer. */
+function WordlessQuestions({ post }: { post: PostView }) {
+  const { t } = useLingui()
+  if (!mayAnswer(post) || post.answer_id !== null) return null
+  return (
+    <section
+      id="questions"
+      aria-label={t`Questions`}
+      className="flex scroll-mt-[calc(var(--header-offset)+50px)] flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-3"
+    >
+      <p className="text-sm text-ink-2">
+        <Plural
+          value={post.reactions.question}
+          one="# personne vous pose une question, sans l’écrire"
+          other="# personnes vous posent une question, sans l’écrire"
+        />
+      </p>
+      <AnswerForm post={post} opensByAddress />
+    </section>
+  )
 }
 
 function Questions({ post }: { post: PostView }) {
@@ -37,7 +60,8 @@ function Questions({ post }: { post: PostView }) {
   const isRead = pages !== undefined
   // Reached from a card's question: the parts above may still move until the list has been read.
   useEffect(() => {
-    if (isRead && location.hash === '#questions') document.getElementById('questions')?.scrollIntoView()
+    if (isRead && ['#questions', `#${answerHash}`].includes(location.hash))
+      document.getElementById('questions')?.scrollIntoView()
   }, [isRead])
   // A reaction that was just taken back takes the question along, before the list is read again.
   const isAsker = post.userReaction === 'question'

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateFormat } from '../../../lib/date-format.ts'
 import { contentLanguage, locale } from '../../../lib/language.ts'
+import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { todayQuery } from './queries.ts'
 
@@ -29,7 +30,6 @@ function Piece({
   isExample?: boolean
   children: ReactNode
 }) {
-  const { t } = useLingui()
   return (
     <li className={places}>
       <Link
@@ -44,7 +44,10 @@ function Piece({
         >
           {children}
         </span>
-        <span className="mt-auto text-xs text-ink-3">{isExample ? t`${detail} · exemple` : detail}</span>
+        <span className="mt-auto flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
+          {detail}
+          {isExample && <ExampleChip />}
+        </span>
       </Link>
     </li>
   )
