@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API: its stable name and its HTTP status. The web app has one sentence for each, in its
- * `refusal-texts.ts`.
- */
+/** Refusals of the API with their HTTP status. The web app has a sentence for each in `refusal-texts.ts`. */
 export const refusals = {
   validation_failed: 400,
   not_authenticated: 401,

@@ -3,7 +3,8 @@ import { hourMs } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import ical, { ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { lawPath } from '../laws/index.ts'
-import { type AgendaEvent, eventPath } from './views.ts'
+import { eventPath } from './event-card.ts'
+import type { AgendaEvent } from './views.ts'
 
 /** Events with a known day as an iCalendar file (RFC 5545). Times are in UTC, which readers' calendars convert. */
 export function agendaFile(

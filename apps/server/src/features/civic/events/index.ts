@@ -1,5 +1,6 @@
 /** Public interface of events for other features. Everything else in this folder is private. */
 
+export { cardOfEvent, eventPath, findEvent } from './event-card.ts'
 export {
   besideCorrection,
   type OfficialEvent,
@@ -10,9 +11,6 @@ export {
 } from './service.ts'
 export {
   type BundledEvent,
-  cardOfEvent,
-  eventPath,
-  findEvent,
   readBundledEvents,
   readElections,
   readEvent,
