@@ -4,6 +4,7 @@ import {
   giveEventBack,
   setEventStanding,
 } from '@parvis/contract/civic/events-administration.ts'
+import { enterLawApplication, removeLawApplication } from '@parvis/contract/civic/laws.ts'
 import {
   copyCandidates,
   endReserve,
@@ -20,6 +21,7 @@ import { settles } from './corrections.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'
 import { jpeg } from './files.ts'
+import { aLaw, importLawRecords } from './laws.ts'
 import type { Member } from './people.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
@@ -67,11 +69,37 @@ const aPoll = ({ context }: Stage) => ({
   ends_at: new Date(context.clock.now().getTime() + 86_400_000).toISOString(),
 })
 
-/** Deeds on what the whole site shares: parties, rules, calendar, periods before a vote, polls. */
+const lawApplication = {
+  on: '2026-11-01',
+  source: {
+    institution: 'Légifrance',
+    page: 'Décret n° 2026-901',
+    url: 'https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000000000001',
+  },
+}
+
+async function promulgatedLaw({ context }: Stage, reference: string) {
+  const steps = [
+    { stage: 'promulgation' as const, date: '2026-10-20', description: null, confidence: 'high' as const },
+  ]
+  await importLawRecords(context, [aLaw(reference, { status: 'promulgation', steps })])
+  return { params: { reference } }
+}
+
+/** Deeds on what the whole site shares: parties, laws, rules, calendar, periods before a vote, polls. */
 export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
   addParty: async ({ ada }) => {
     const body = { name: 'Parti des Halles', abbreviation: 'PDH', ...partyFacts }
     return () => ada.call(addParty, { body })
+  },
+  enterLawApplication: async (stage) => {
+    const { params } = await promulgatedLaw(stage, 'loi-appliquee')
+    return () => stage.ada.call(enterLawApplication, { params, body: lawApplication })
+  },
+  removeLawApplication: async (stage) => {
+    const { params } = await promulgatedLaw(stage, 'loi-non-appliquee')
+    await stage.ada.call(enterLawApplication, { params, body: lawApplication })
+    return () => stage.ada.call(removeLawApplication, { params })
   },
   amendParty: async (stage) => {
     const { params, revision } = await partyNamed(stage, 'ps')

@@ -27,6 +27,8 @@ const apart = new Set([
   'getProfileOfficial',
   'listProfileVotes',
   'getRollCall',
+  'getOfficial',
+  'getSitting',
   'listPoliticalPeople',
   'listPoliticalVersions',
   'getCertificate',

@@ -7,7 +7,7 @@ import { assembly } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
 
-interface Said {
+interface ParagraphFields {
   actor?: number
   name?: string
   quality?: string
@@ -15,7 +15,7 @@ interface Said {
   text: string
 }
 
-const paragraph = ({ actor, name, quality = '', grammar = 'DEBAT_1_10', text }: Said) =>
+const paragraph = ({ actor, name, quality = '', grammar = 'DEBAT_1_10', text }: ParagraphFields) =>
   actor === undefined
     ? `<paragraphe code_grammaire="${grammar}" roledebat=""><orateurs/><texte>${text}</texte></paragraphe>`
     : `<paragraphe id_acteur="PA${actor}" code_grammaire="${grammar}"><orateurs><orateur><nom>${name}</nom><id>${actor}</id><qualite>${quality}</qualite></orateur></orateurs>

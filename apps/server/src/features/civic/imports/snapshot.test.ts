@@ -52,7 +52,7 @@ test('a fresh start has people, votes and laws with their source and day; a real
     name: 'Mathilde Panot',
     source: {
       institution: 'Assemblée nationale',
-      page: expect.stringContaining('extrait livré avec Parvis'),
+      page: expect.stringContaining('extrait livré avec le logiciel'),
     },
   })
   const vote = await context.db.selectFrom('roll_calls').select('uid').orderBy('id').executeTakeFirstOrThrow()

@@ -55,7 +55,7 @@ export async function readSnapshot(name: SnapshotSource): Promise<{ head: Snapsh
 function snapshotOf(source: Source): Source {
   return {
     ...source,
-    page: `${source.page}, extrait livré avec Parvis`,
+    page: `${source.page}, extrait livré avec le logiciel`,
     shape: { form: 'text', split: (text) => text.trimEnd().split('\n') },
     reader: () => (line) => [Line.parse(JSON.parse(String(line))) as StagedRecord],
   }

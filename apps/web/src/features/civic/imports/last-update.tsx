@@ -48,7 +48,7 @@ function SourceUpdate({ state }: { state: ImportState }) {
         <>
           {' '}
           <Trans>
-            Extrait livré avec Parvis ; l’exploitant du site active l’import quotidien par{' '}
+            Extrait livré avec le logiciel ; l’exploitant du site active l’import quotidien par{' '}
             <code>PARVIS_IMPORTS=on</code>.
           </Trans>
         </>

@@ -68,7 +68,7 @@ function SourceItem({ state }: { state: SourceState }) {
               <span className="block font-mono text-xs text-ink-2 wrap-anywhere">
                 {examples
                   .map(({ unit, detail }) => (detail === '' ? unit : `${unit} (${detail})`))
-                  .join(' · ')}
+                  .join(' ; ')}
               </span>
             </li>
           ))}
