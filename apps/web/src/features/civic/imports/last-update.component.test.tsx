@@ -42,12 +42,12 @@ test('a page says as of when its data are, and from whom', async () => {
   await expectAccessibleInBothThemes()
 })
 
-test('the extract that Parvis brings along says so, and how daily imports begin', async () => {
+test('the extract that comes with the software says so, and how daily imports begin', async () => {
   await showUpdate({ is_bundled: true })
   await expect
     .element(main())
     .toHaveTextContent(
-      `${updated} Extrait livré avec Parvis ; l’exploitant du site active l’import quotidien par PARVIS_IMPORTS=on.`,
+      `${updated} Extrait livré avec le logiciel ; l’exploitant du site active l’import quotidien par PARVIS_IMPORTS=on.`,
     )
 })
 
