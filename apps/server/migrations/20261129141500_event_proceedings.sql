@@ -1,4 +1,4 @@
--- What an assembly publishes about its sittings and meetings. Administrators do not correct it.
+-- Facts that an assembly publishes about its sittings and meetings. Administrators do not correct them.
 alter table events
   add column organ_uid text check (char_length(organ_uid) <= 120), -- Committee or chamber that meets, as in `organs`.
   add column dossier_uids text[] not null default '{}', -- Legislative files of the agenda, in its order, as in `laws`.

@@ -1,4 +1,4 @@
--- Who proposed a law and what it is about, its publication, its people and texts, and the other references of its page.
+-- Proposer, subject, publication, people, texts and other references of a laws page.
 alter table laws add column proposer text constraint laws_proposer_check check (proposer in ('government', 'deputies', 'senators'));
 alter table laws add column subject text constraint laws_subject_check
   check (subject in ('justice', 'social', 'economy', 'finance', 'environment', 'culture', 'foreign', 'defence', 'europe'));

@@ -1,4 +1,4 @@
--- Since when a law applies, as editors enter it with a source: no official file says it.
+-- Day from which a law applies. Editors enter it with a source, since no official file gives it.
 create table law_applications (
   law_id uuid primary key references laws (id) on delete cascade, -- the entry of a law; cascade
   on_date date not null, description text check (btrim(description) <> '' and char_length(description) <= 300),

@@ -76,7 +76,7 @@ async function readRecords(
         for (const record of read(await unit.read(), notes))
           records.set(`${record.kind} ${record.key}`, record)
       } catch (error) {
-        // What an import would set aside is not bundled.
+        // The snapshot leaves out documents that an import would set aside.
         if (!(error instanceof RecordRefusal)) throw error
       }
     }

@@ -39,7 +39,7 @@ async function readStateRows(db: Db): Promise<StateRow[]> {
   return rows
 }
 
-/** What each source brought and what was set aside, in public: no name, no example. */
+/** Public counts of each source: records imported and documents set aside, without names or examples. */
 export async function listImportStates(db: Db): Promise<ImportState[]> {
   return (await readStateRows(db)).map(publicState)
 }

@@ -40,7 +40,7 @@ export interface LawFilters {
   kind: LawKind | undefined
   subject: LawSubject | undefined
   chamber: LawChamber | undefined
-  /** Of the last move. */
+  /** Year of the last move. */
   year: string | undefined
 }
 

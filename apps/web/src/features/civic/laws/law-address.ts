@@ -16,7 +16,7 @@ export interface LawAddress {
   kind?: LawKind
   subject?: LawSubject
   chamber?: LawChamber
-  /** Of the last move. */
+  /** Year of the last move. */
   year?: string
   followed?: true
 }

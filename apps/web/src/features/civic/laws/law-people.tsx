@@ -8,7 +8,7 @@ import { OutsideLink } from './outside-link.tsx'
 
 type Person = LawView['people'][number]
 
-/** Who proposed a law, who reports on it, and who signed it. */
+/** Proposers, rapporteurs and signatories of a law. */
 export function LawPeople({ law: { people, proposer } }: { law: LawView }) {
   const { i18n } = useLingui()
   if (people.length === 0 && proposer === null) return null

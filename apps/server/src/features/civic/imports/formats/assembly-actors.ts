@@ -135,7 +135,7 @@ function readMandate(mandate: unknown, notes: Notes): MandateRecord[] {
   if (ends_on !== null && ends_on < starts_on) invalid(`mandat : fin ${ends_on} avant début ${starts_on}`)
   const organs = asList(at(mandate, 'organes', 'organeRef'))
   const seat = textAt(mandate, 'mandature', 'placeHemicycle')
-  // Of several substitutes the one who came last is the substitute.
+  // The latest of several substitutes counts.
   const substitutes = asList(at(mandate, 'suppleants', 'suppleant')).toSorted((one, other) =>
     (textAt(one, 'dateDebut') ?? '').localeCompare(textAt(other, 'dateDebut') ?? ''),
   )

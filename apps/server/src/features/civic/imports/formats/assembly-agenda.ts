@@ -90,7 +90,7 @@ function itemsOf(meeting: unknown, standing: Standing): unknown[] {
 }
 
 /**
- * What is announced, else the objects of the items. A mere "Discussion" with its legislative file says less than the
+ * Announced lines, or else the objects of the items. A mere "Discussion" with its legislative file says less than the
  * title of the law, which is shown beside.
  */
 function linesOf(meeting: unknown, items: unknown[]): string[] {

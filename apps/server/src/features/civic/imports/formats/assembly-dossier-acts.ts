@@ -24,7 +24,7 @@ export interface LegislativeAct {
   /** The text deposited or reported. */
   text: string | null
   rapporteurs: LawPerson[]
-  /** What the act decides, as the law's page lists it; null for acts that decide nothing. */
+  /** Decision of the act for the law's page; null for acts that decide nothing. */
   decision: { description: string; vote: string | null; url: string | null } | null
   promulgation: Promulgation | null
 }

@@ -7,7 +7,7 @@ export interface RecusalRecord {
   actor: string
   legislature: number | null
   declared_on: string
-  /** What the deputy abstains from. */
+  /** Text or subject from which the deputy abstains. */
   scope: string
   reading: string | null
   /** Sitting or committee. */
