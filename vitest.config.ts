@@ -49,8 +49,9 @@ export default defineConfig({
           // Each test builds a server: with more room for young objects, fewer of its objects are copied.
           execArgv: ['--max-semi-space-size=32'],
           retry,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Some tests take two seconds, on a busy machine ten times as long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // The awaited state is usually there within milliseconds, on a busy machine within seconds.
           expect: { poll: { interval: 10, timeout: 5_000 } },
         },

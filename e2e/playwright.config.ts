@@ -23,7 +23,7 @@ const chromium = process.env.PARVIS_CHROMIUM ?? '/usr/bin/chromium-headless-shel
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  timeout: 45_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // Two more than the cores of a small machine: with one more, an eighth of the processor time is unused.
   workers: 4,

@@ -128,10 +128,8 @@ describe('the demo community as written', () => {
 })
 
 describe('the demo community in its database', () => {
-  test('is seeded once, within ten seconds, with exact counters', async ({ context }) => {
-    const start = performance.now()
+  test('is seeded once, with exact counters', async ({ context }) => {
     await seedDemo(context)
-    expect(performance.now() - start).toBeLessThan(10_000)
     const first = await census(context)
     expect(first).toMatchObject({
       people: people.length,

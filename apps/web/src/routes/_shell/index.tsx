@@ -3,8 +3,8 @@ import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { WaitingLine } from '../../features/content/questions/waiting-line.tsx'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { CreateButton } from '../../features/discovery/feed/create-button.tsx'
 import { FeedPanel } from '../../features/discovery/feed/feed-panel.tsx'
 import {
@@ -23,9 +23,17 @@ import { todayQuery } from '../../features/discovery/today/queries.ts'
 import { TodayStrip } from '../../features/discovery/today/today-strip.tsx'
 import { WelcomeLine } from '../../features/discovery/today/welcome-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { usePageLinks } from '../../lib/served-tags.ts'
 import { currentSession } from '../../lib/session.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const WaitingLine = lazy(
+  backgroundPart(
+    () => import(/* visits: rare */ '../../features/content/questions/waiting-line.tsx'),
+    'WaitingLine',
+  ),
+)
 
 export const Route = createFileRoute('/_shell/')({
   // The first screen of most visits comes with the application.
@@ -62,6 +70,7 @@ function Home() {
   usePageTitle(t`Accueil`)
   usePageLinks({ address: tab === 'politics' ? '/' : `/?tab=${tab}`, feed: `/feeds/${tab}.xml` })
   useCardKeys()
+  const isOfficial = useOwnProfile()?.role === 'politician'
 
   const open = (next: FeedTab) => {
     leftAt.set(tab, window.scrollY)
@@ -90,7 +99,7 @@ function Home() {
     <div className="overflow-x-clip">
       <h1 className="sr-only">{t`Accueil`}</h1>
       <WelcomeLine />
-      <WaitingLine />
+      <Suspense>{isOfficial && <WaitingLine />}</Suspense>
       <TodayStrip />
       <Tabs
         label={t`Fil d’actualité`}

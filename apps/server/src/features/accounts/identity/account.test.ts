@@ -177,8 +177,8 @@ describe('recovery', () => {
       times.unknown.push(unknown.time)
     }
     expect(await mailbox.of('inconnu0@exemple.test')).toEqual([])
-    const median = (values: number[]) => values.sort((a, b) => a - b)[2] ?? 0
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(30)
+    // The shortest of each: a busy machine prolongs some.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(30)
   })
 
   test('a recovery also confirms the address, since its mail was read there', async ({
