@@ -97,7 +97,29 @@ test('[PER-13] a journalist applies, is rejected with a reason, applies again, a
   await expect(certificate).toContainText('Carte de presse')
   await expect(certificate).toContainText('une personne de l’équipe de vérification')
   await expect(certificate).not.toContainText(pdf.name)
+  await expect(certificate).toContainText('elle ne dit ni que ses propos sont exacts')
+  await certificate.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(certificate).toContainText('Prouvé : cette entrée du journal parle de ce compte')
   await expectAccessible(reader)
+})
+
+test('by keyboard, a guest opens the tick of a card, reads how the official answers, and returns to it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const tick = card.getByRole('button', { name: 'Compte vérifié : ce que dit la coche' })
+  await tick.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Ce que dit la coche' })
+  await expect(sheet).toContainText('La coche atteste le nom et le mandat de cette personne')
+  for (const part of ['Ce qui a été vérifié', 'Ses réponses aux questions', 'Au journal public'])
+    await expect(sheet.getByRole('region', { name: part })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(tick).toBeFocused()
+  await expect(page).toHaveURL('/')
 })
 
 test('an official states the mandate, and a cancelled request disappears @long', async ({ member }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listLawPosts } from '@parvis/contract/civic/laws.ts'
+import { getTick } from '@parvis/contract/civic/officials.ts'
 import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
 import { listPostVersions, quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
@@ -102,6 +103,9 @@ export const questions: Record<string, Questions> = {
     reader.call(getProfileReplies, of(other.member)),
     reader.call(getProfileReplies, of(host)),
     reader.call(getProfileReplies, of(reader)),
+  ],
+  getTick: (scene) => [
+    answered(scene, scene.reader.call(getTick, { params: { reference: scene.other.member.id } })),
   ],
   getProfileOfficial: (scene) => [
     answered(scene, scene.reader.call(getProfileOfficial, { params: { reference: scene.other.member.id } })),

@@ -5,6 +5,7 @@ import { WhyDialog } from '../slots/relevance.ts'
 import { ReportDialog } from '../slots/reports.ts'
 import { ComposingNotice, ElectionChoice, HeldNotice } from '../slots/reserves.tsx'
 import { ShareDialog } from '../slots/shares.ts'
+import { TickSheet } from '../slots/ticks.ts'
 import { OfficialLink, ProfileVotes } from '../slots/votes.ts'
 
 /** Puts the parts of higher districts where components of lower ones leave them a place. Call once, before drawing. */
@@ -74,5 +75,8 @@ export function fillSlots(): void {
     lazy(
       backgroundPart(() => import(/* visits: rare */ '../features/civic/votes/official-link.tsx'), 'default'),
     ),
+  )
+  TickSheet.fill(
+    lazy(requestedPart(() => import(/* visits: rare */ '../features/civic/votes/tick-sheet.tsx'), 'default')),
   )
 }

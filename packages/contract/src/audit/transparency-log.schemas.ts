@@ -164,6 +164,13 @@ export const OwnLogEntry = z.object({
 })
 export type OwnLogEntry = z.infer<typeof OwnLogEntry>
 
+/** Entry about a valid tick. Its opening proves to anybody that the entry is about this member. */
+export const TickEntry = z.object({
+  index: Index,
+  opening: z.object({ salt: Hash, subject: z.uuid(), decision: z.uuid() }),
+})
+export type TickEntry = z.infer<typeof TickEntry>
+
 export const listOwnLogEntries = {
   summary: 'Decisions about the member, latest first, 20 a page, with the salts that open their entries',
   query: z.object({ cursor: Cursor.optional() }),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { QuestionFigures } from '../content/questions.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { ProfileReference } from '../people/profiles.schemas.ts'
+import { getCertificate } from '../people/verification.schemas.ts'
 import { organKinds } from './officials.ts'
-import { OfficialSource } from './roll-calls.schemas.ts'
+import { OfficialSource, OfficialVoteView } from './roll-calls.schemas.ts'
 
 /** Somebody by their identifier at the institution; the name is null where no file gives it. */
 const OfficialName = z.object({ uid: z.string(), name: z.string().nullable() })
@@ -62,3 +65,19 @@ export const getOfficial = {
 } satisfies Description
 
 export type OfficialPage = z.infer<typeof getOfficial.returns>
+
+export const getTick = {
+  summary:
+    'What stands behind a member’s tick: the certificates, and for an official the figures of their answers and their last roll-call vote',
+  scope: 'read',
+  params: ProfileReference,
+  returns: getCertificate.returns.extend({
+    /** Null for who is no verified official. */
+    figures: QuestionFigures.nullable(),
+    /** The latest vote on a whole text or a motion of censure; null without a linked official. */
+    last_vote: OfficialVoteView.nullable(),
+  }),
+  refusals: ['profile_not_found'],
+} satisfies Description
+
+export type TickView = z.infer<typeof getTick.returns>

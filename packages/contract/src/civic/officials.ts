@@ -26,3 +26,4 @@ export const organKinds = [
 export type OrganKind = (typeof organKinds)[number]
 
 export const getOfficial = anyone('getOfficial', 'GET /officials/:uid')
+export const getTick = anyone('getTick', 'GET /profiles/:reference/tick')

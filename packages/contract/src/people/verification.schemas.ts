@@ -7,6 +7,7 @@ import {
   revocationReasons,
   verificationReasons,
 } from '../audit/decisions.ts'
+import { TickEntry } from '../audit/transparency-log.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, optionalText, pageOf, plainText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
@@ -181,7 +182,8 @@ export const Certificate = z.object({
 export type Certificate = z.infer<typeof Certificate>
 
 export const getCertificate = {
-  summary: 'The public certificate of a member’s last tick, null for who never had one, and those before it',
+  summary:
+    'The public certificate of a member’s last tick, null for who never had one, with its entry of the public log, and those before it',
   scope: 'read',
   params: z.object({
     /** Profile id or username. */
@@ -189,6 +191,8 @@ export const getCertificate = {
   }),
   returns: z.object({
     certificate: Certificate.nullable(),
+    /** Null until the log contains it, and for a tick that is not valid. */
+    log_entry: TickEntry.nullable(),
     /** The nine earlier certificates, latest first; all have ended. */
     earlier: z.array(Certificate),
   }),

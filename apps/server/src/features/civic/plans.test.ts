@@ -59,6 +59,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     position: undefined,
     scope: 'notable' as const,
     after: null,
+    size: 20,
   }
   const place = { day: '2026-06-03', id: 1 }
   const laws: LawListing = {

@@ -28,6 +28,7 @@ const apart = new Set([
   'listProfileVotes',
   'getRollCall',
   'getOfficial',
+  'getTick',
   'getSitting',
   'listPoliticalPeople',
   'listPoliticalVersions',

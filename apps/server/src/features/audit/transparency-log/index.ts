@@ -1,6 +1,6 @@
 /** Public interface of transparency-log for other features. Everything else in this folder is private. */
 
-export { entryOf, recordPublicly } from './openings.ts'
+export { entryOf, readApprovalEntry, recordPublicly } from './openings.ts'
 export { requireWitnesses } from './quorum.ts'
 export { commitmentOfText, newSalt, recordInLog, saltedCommitment } from './service.ts'
 export { exportedLines } from './store.ts'

@@ -1,3 +1,4 @@
+import type { TickEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   type LogReason,
   type PublicFacts,
@@ -55,4 +56,21 @@ export async function entryOf(db: Db, commitment: Buffer): Promise<number | null
     select index::float8 as index from transparency_log where commitment = ${commitment}
   `.execute(db)
   return rows[0]?.index ?? null
+}
+
+/** Entry about the approval of a member's verification, with what opens it; null while it waits. */
+export async function readApprovalEntry(
+  db: Db,
+  { memberId, requestId }: { memberId: string; requestId: string },
+): Promise<TickEntry | null> {
+  const { rows } = await sql<{ index: number; salt: string }>`
+    select entry.index::float8 as index, encode(own.salt, 'hex') as salt
+    from transparency_log_salts as own
+    join transparency_log as entry on entry.commitment = own.commitment
+    where own.subject_id = ${memberId} and own.decision_id = ${requestId} and entry.kind = 'verification_approved'
+    order by own.created_at desc, own.id desc limit 1
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  return { index: row.index, opening: { salt: row.salt, subject: memberId, decision: requestId } }
 }

@@ -1,6 +1,6 @@
 import { test } from '../../../../test/parvis.ts'
 import { expectIndexes } from '../../../../test/plans.ts'
-import { entryOf, readOpening } from './openings.ts'
+import { entryOf, readApprovalEntry, readOpening } from './openings.ts'
 import { readLastCheckpoint, readWitnessed } from './published.ts'
 import {
   readEntries,
@@ -43,6 +43,10 @@ test('entries, heads and hashes of the log are read by index', async ({ join, co
     ['transparency_log_nodes_pkey', (db) => readHashes(db, [{ level: 1, index: 0 }]).catch(() => [])],
     ['transparency_log_pkey', (db) => readHashes(db, [{ level: 0, index: 0 }]).catch(() => [])],
     ['transparency_log_commitment', (db) => entryOf(db, Buffer.alloc(32))],
+    [
+      'transparency_log_salts_of_subject',
+      (db) => readApprovalEntry(db, { memberId: author.id, requestId: author.id }),
+    ],
     ['transparency_log_openings_pkey', (db) => readOpening(db, 9)],
   ])
 })

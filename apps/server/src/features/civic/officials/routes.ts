@@ -1,4 +1,4 @@
-import { getOfficial } from '@parvis/contract/civic/officials.ts'
+import { getOfficial, getTick } from '@parvis/contract/civic/officials.ts'
 import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
@@ -8,6 +8,7 @@ import {
   listProfileVotes,
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
+import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireReviewer } from '../../accounts/identity/index.ts'
@@ -15,6 +16,7 @@ import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
 import { readOfficial } from './people.ts'
 import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
+import { readTick } from './tick.ts'
 
 export const officialsFeature: Feature = {
   routes: officialRoutes,
@@ -32,9 +34,11 @@ function officialRoutes({ api }: ServerParts, context: AppContext): void {
       position: query.position,
       scope: query.scope,
       after: readVoteCursor(query.cursor),
+      size: pageSizes.votes,
     }),
   )
   api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
+  api.open(getTick, ({ params, member }) => readTick(context, params.reference, member?.id ?? null))
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
 
   api.members(

@@ -6,7 +6,6 @@ import type {
 import type { VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
@@ -36,6 +35,8 @@ interface VoteListing {
   position: VotePosition | undefined
   scope: 'notable' | 'all'
   after: VoteCursor | null
+  /** Votes per page. */
+  size: number
 }
 
 /** Cursor of a page of votes. */
@@ -56,7 +57,7 @@ export function readVoteCursor(cursor: string | undefined): VoteCursor | null {
 /** Votes of the official linked to a member, latest first; empty without a link. */
 export async function readProfileVotes(
   db: Db,
-  { reference, readerId, q, position, scope, after }: VoteListing,
+  { reference, readerId, q, position, scope, after, size }: VoteListing,
 ): Promise<Page<OfficialVoteView>> {
   const { id: memberId } = await visibleProfile(db, reference, readerId)
   const official = await linkedOfficial(db, memberId)
@@ -109,9 +110,9 @@ export async function readProfileVotes(
     )
     .orderBy('roll_calls.held_on', 'desc')
     .orderBy('roll_calls.id', 'desc')
-    .limit(sql.lit(pageSizes.votes + 1))
+    .limit(sql.lit(size + 1))
     .execute()
-  const { rows, next_cursor } = pageBy(found, pageSizes.votes, (vote) => `${vote.held_on}_${vote.id}`)
+  const { rows, next_cursor } = pageBy(found, size, (vote) => `${vote.held_on}_${vote.id}`)
   const explanations = await readExplanations(
     db,
     readerId,

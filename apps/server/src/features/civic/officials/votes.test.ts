@@ -1,4 +1,7 @@
 import { listSecurityEvents } from '@parvis/contract/accounts/security.ts'
+import { commitmentOf } from '@parvis/contract/audit/log-proof.ts'
+import { getLogEntry } from '@parvis/contract/audit/transparency-log.ts'
+import { getTick } from '@parvis/contract/civic/officials.ts'
 import {
   explainVote,
   findOfficials,
@@ -8,10 +11,14 @@ import {
   listProfileVotes,
   withdrawExplanation,
 } from '@parvis/contract/civic/roll-calls.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
-import { deletePost } from '@parvis/contract/content/posts.ts'
+import { deletePost, setReaction } from '@parvis/contract/content/posts.ts'
+import { answerQuestions } from '@parvis/contract/content/questions.ts'
+import { editOwnProfile } from '@parvis/contract/people/own-profile.ts'
 import { revokeVerification } from '@parvis/contract/people/verification.ts'
 import { expect } from 'vitest'
+import { publishesLog } from '../../../../test/logged-decisions.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
 import { approves, firstInQueue } from '../../../../test/reviewing.ts'
@@ -225,4 +232,56 @@ test('a reviewer links a verified official once; the link ends with the tick, an
     expect.arrayContaining(['official_linked', 'official_unlinked']),
   )
   await links(context, impostor, 'PA900001')
+})
+
+test('a guest reads what stands behind a tick, and proves that the entry of the log is about this member', async ({
+  context,
+  join,
+  guest,
+}) => {
+  await importVotes(context, [bancs, motion, detail])
+  const official = await join('aline', { role: 'politician' })
+  const tickOf = (reader: Guest, member: { id: string } = official) =>
+    reader.call(getTick, { params: { reference: member.id } })
+  const none = { certificate: null, log_entry: null, earlier: [], figures: null, last_vote: null }
+  expect(await tickOf(guest)).toEqual(none)
+
+  await official.asksForTick({ organisation: 'Assemblée nationale', mandate: 'Députée' })
+  const request = await firstInQueue(await join('rita', { moderator: true }))
+  await approves(await join('rolf', { moderator: true }), request)
+  await links(context, official, 'PA900001')
+  const asker = await join('marc')
+  const [asked, silent] = [await official.publishes('Le budget'), await official.publishes('Les travaux')]
+  for (const { id } of [asked, silent])
+    await asker.call(setReaction, { params: { postId: id }, body: { reaction: 'question' } })
+  const comment = await official.call(createComment, {
+    params: { postId: asked.id },
+    body: { content: 'Voici.' },
+  })
+  await official.call(answerQuestions, { params: { postId: asked.id }, body: { comment_id: comment.id } })
+  await publishesLog(context)
+
+  const tick = await tickOf(guest)
+  expect(tick).toMatchObject({
+    certificate: { claimed_name: 'aline', mandate: 'Députée', evidence: 'press_card', status: 'valid' },
+    figures: { posts: 2, answered: 1 },
+    last_vote: { uid: uid(99_002), position: 'for' },
+  })
+  const { index, opening } = tick.log_entry ?? { index: -1, opening: { salt: '', subject: '', decision: '' } }
+  const entry = await guest.call(getLogEntry, { params: { index } })
+  expect(entry).toMatchObject({ kind: 'verification_approved', reason: 'press_card' })
+  expect(opening.subject).toBe(official.id)
+  expect(await commitmentOf(opening)).toBe(entry.commitment)
+
+  expect(await tickOf(guest, asker)).toEqual(none)
+  const blocked = await join('bert')
+  await official.blocks(blocked)
+  await expect(tickOf(blocked)).toBeRefused('profile_not_found')
+  await official.call(editOwnProfile, { body: { display_name: 'Aline Rive' } })
+  expect(await tickOf(guest)).toMatchObject({
+    certificate: { status: 'suspended' },
+    log_entry: null,
+    figures: null,
+    last_vote: null,
+  })
 })

@@ -1,3 +1,3 @@
 /** Public interface of questions for other features. Everything else in this folder is private. */
 export { findQuestion } from './asked-questions.ts'
-export { firstQuestions, type PublicQuestion, publicQuestion } from './store.ts'
+export { firstQuestions, type PublicQuestion, publicQuestion, readOfficialFigures } from './store.ts'

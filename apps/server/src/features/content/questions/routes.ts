@@ -14,7 +14,7 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { ask, support } from './asking.ts'
 import { answer, registerAnswerWorker, withdrawMark } from './service.ts'
-import { readQuestionFigures, readQuestions } from './store.ts'
+import { readOfficialFigures, readQuestions } from './store.ts'
 
 export const questionsFeature: Feature = {
   routes: questionRoutes,
@@ -39,11 +39,9 @@ function questionRoutes({ api }: ServerParts, context: AppContext): void {
     return readQuestions(context.db, listing, await filtersOf(context, readerId))
   })
 
-  api.open(getQuestionFigures, async ({ params, member }) => {
-    const { id, role, verified } = await visibleProfile(context.db, params.reference, member?.id ?? null)
-    const isOfficial = role === 'politician' && verified
-    return { figures: isOfficial ? await readQuestionFigures(context.db, id, context.clock.now()) : null }
-  })
+  api.open(getQuestionFigures, async ({ params, member }) => ({
+    figures: await readOfficialFigures(context.db, params.reference, member?.id ?? null, context.clock.now()),
+  }))
 
   api.members(
     answerQuestions,

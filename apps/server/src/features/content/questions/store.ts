@@ -20,6 +20,7 @@ import { subDays } from '@parvis/platform/durations.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { notMuted } from '../../people/blocks/index.ts'
+import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { readCommentsById } from '../comments/index.ts'
 import {
@@ -168,6 +169,17 @@ export async function readQuestionFigures(db: Db, officialId: string, now: Date)
     ...figures,
     median_hours: hours === null ? null : Math.round(hours * 10) / 10,
   }
+}
+
+/** The same for a member by name; null for who is no verified official. */
+export async function readOfficialFigures(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+  now: Date,
+): Promise<QuestionFigures | null> {
+  const { id, role, verified } = await visibleProfile(db, reference, readerId)
+  return role === 'politician' && verified ? readQuestionFigures(db, id, now) : null
 }
 
 /** A question in words as guests see it, without its author. */

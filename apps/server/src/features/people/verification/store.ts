@@ -1,6 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
+import type { getCertificate, OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, paginate } from '@parvis/platform/database/keyset.ts'
@@ -9,7 +9,9 @@ import { addDays, subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Member } from '../../accounts/identity/index.ts'
+import { readApprovalEntry } from '../../audit/transparency-log/index.ts'
 import { authorColumns } from '../authors/index.ts'
 import { profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { certificateStatus, certified } from './policy.ts'
@@ -161,15 +163,23 @@ function reviewedRow(row: ReviewedRow, reviewer: Member) {
   return { ...reviewedView({ ...rest, role: row.role }, reviewer), role: asked_role }
 }
 
-/** The public certificate of a member's latest tick, null without any, and the earlier ones. */
-export async function readCertificates(db: Db, reference: string, readerId: string | null) {
+/** The public certificate of a member's latest tick, null without any, its entry of the log, and the earlier ones. */
+export async function readCertificates(
+  db: Db,
+  reference: string,
+  readerId: string | null,
+): Promise<z.infer<typeof getCertificate.returns>> {
   const { id, status } = await profilesNamed(db, reference, readerId)
     .select(['profiles.id', certificateStatus.as('status')])
     .executeTakeFirstOrThrow(profileNotFound)
-  if (status === null) return { certificate: null, earlier: [] }
+  if (status === null) return { certificate: null, log_entry: null, earlier: [] }
   const [last, ...before] = await requestsOf(db, id).where(certified).limit(historyLength).execute()
   return {
     certificate: last === undefined ? null : certificateView(last, status),
+    log_entry:
+      last === undefined || status !== 'valid'
+        ? null
+        : await readApprovalEntry(db, { memberId: id, requestId: last.id }),
     earlier: before.map((row) => certificateView(row, 'ended')),
   }
 }

@@ -41,7 +41,7 @@ export function EntryDialog({ index, onClose }: { index: number; onClose: () => 
 
 function Proven({ index, own }: { index: number; own: OwnLogEntry | undefined }) {
   const { t, i18n } = useLingui()
-  const { data, error, isFetching, refetch } = useQuery(checkedProofQuery(index, own))
+  const { data, error, isFetching, refetch } = useQuery(checkedProofQuery(index, own?.opening))
   if (data === undefined && error !== null)
     return (
       <QueryFailure title={t`La preuve n’a pas pu être établie`} query={{ error, isFetching, refetch }} />

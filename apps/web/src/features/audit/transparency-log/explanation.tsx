@@ -17,7 +17,8 @@ export function Explanation() {
           <Trans>
             <strong>Un engagement</strong> : l’empreinte de la décision et de son motif mêlés à un nombre au
             hasard, le sel. La personne concernée reçoit le sel et peut prouver que l’entrée parle d’elle ;
-            sans lui, personne ne peut le deviner.
+            sans lui, personne ne peut le deviner. Celui d’une vérification en vigueur est public : la fiche
+            de la coche la prouve à chacun.
           </Trans>
         </li>
         <li>

@@ -1,5 +1,5 @@
-import { type LogProofFile, proofFormat } from '@parvis/contract/audit/log-proof.ts'
-import type { LogHead, LogKey, OwnLogEntry } from '@parvis/contract/audit/transparency-log.schemas.ts'
+import { type LogOpening, type LogProofFile, proofFormat } from '@parvis/contract/audit/log-proof.ts'
+import type { LogHead, LogKey } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import {
   getLogConsistency,
   getLogEntry,
@@ -93,14 +93,14 @@ export const openingQuery = (index: number) =>
     queryFn: ({ signal }) => call(getLogOpening, { params: { index }, signal }),
   })
 
-/** A proof and what became of it here. The proof of one's own case also has the data that open the entry. */
-export const checkedProofQuery = (index: number, own: OwnLogEntry | undefined) =>
+/** A proof and what became of it here. With an opening, it also proves whom the entry is about. */
+export const checkedProofQuery = (index: number, opening: LogOpening | undefined) =>
   queryOptions({
-    queryKey: [...logKey, 'proof', index, own?.commitment ?? ''] as const,
+    queryKey: [...logKey, 'proof', index, opening?.decision ?? ''] as const,
     queryFn: async ({ signal }) => {
       const found = await fetchProof(index, signal)
       if (found === null) return null
-      const proof = own === undefined ? found : { ...found, opening: own.opening }
+      const proof = opening === undefined ? found : { ...found, opening }
       return { proof, check: await checkProof(proof) }
     },
     staleTime: 0,

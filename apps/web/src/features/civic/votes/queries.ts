@@ -1,3 +1,4 @@
+import { getTick } from '@parvis/contract/civic/officials.ts'
 import {
   findOfficials,
   getProfileOfficial,
@@ -22,6 +23,12 @@ export const officialQuery = (reference: string) =>
   queryOptions({
     queryKey: [...profileVotesKey(reference), 'official'] as const,
     queryFn: ({ signal }) => call(getProfileOfficial, { params: { reference }, signal }),
+  })
+
+export const tickQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['tick', memberId] as const,
+    queryFn: ({ signal }) => call(getTick, { params: { reference: memberId }, signal }),
   })
 
 export const profileVotesQuery = (reference: string, filter: VoteFilter) =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
+import { TickButton } from './tick-button.tsx'
 
 function ToProfile({
   author,
@@ -84,7 +84,13 @@ export function AuthorName({
           >
             <bdi className="truncate">{author.name}</bdi>
           </ToProfile>
-          {author.verified && <VerifiedSeal label={t`Compte vérifié`} size={size === 'post' ? 17 : 15} />}
+          {author.verified && (
+            <TickButton
+              memberId={author.id}
+              label={t`Compte vérifié : ce que dit la coche`}
+              size={size === 'post' ? 17 : 15}
+            />
+          )}
         </span>
       ) : (
         <span className={clsx(nameClass, 'truncate')}>{t`Utilisateur inconnu`}</span>

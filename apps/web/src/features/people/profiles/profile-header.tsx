@@ -2,20 +2,16 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { BadgeMinus, CalendarDays, Check, Link as LinkIcon, MapPin, Rss } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { compactCount } from '../../../lib/compact-count.ts'
 import { locale } from '../../../lib/language.ts'
-import { requestedPart } from '../../../lib/parts.ts'
+import { TickSheet } from '../../../slots/ticks.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VerifiedSeal } from '../../../ui/verified-seal.tsx'
 import { AuthorBadge } from '../authors/author-badge.tsx'
+import { TickButton } from '../authors/tick-button.tsx'
 import { confirmationDay, websiteLink } from './website.ts'
-
-const CertificateDialog = lazy(
-  requestedPart(() => import('../verification/certificate-dialog.tsx'), 'CertificateDialog'),
-)
 
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
@@ -77,15 +73,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       <h1 className="mt-2 flex min-w-0 items-center gap-2 text-xl sm:text-2xl">
         <bdi className="min-w-0 wrap-anywhere">{profile.display_name}</bdi>
         {profile.verified && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t`Compte vérifié : voir le certificat`}
-            className="hit-44 relative shrink-0 rounded-full"
-            onClick={() => setReadsCertificate(true)}
-          >
-            <VerifiedSeal label={t`Compte vérifié`} size={22} />
-          </button>
+          <TickButton memberId={profile.id} label={t`Compte vérifié : voir le certificat`} size={22} />
         )}
       </h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -154,7 +142,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
       </ul>
       {readsCertificate && (
         <Suspense>
-          <CertificateDialog reference={profile.id} onClose={() => setReadsCertificate(false)} />
+          <TickSheet memberId={profile.id} onClose={() => setReadsCertificate(false)} />
         </Suspense>
       )}
     </header>

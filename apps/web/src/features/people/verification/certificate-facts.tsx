@@ -3,7 +3,7 @@ import type { Certificate } from '@parvis/contract/people/verification.schemas.t
 import { usePartyName } from '../parties/use-parties.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 
-/** Public facts of a certificate, one below the other. */
+/** Public facts of a certificate, in two columns where they fit. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useLingui()
   const party = usePartyName(certificate.party)
@@ -37,7 +37,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     ],
   ]
   return (
-    <dl className="flex flex-col gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
       {facts.map(
         ([name, value]) =>
           value && (
