@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getTick } from '@parvis/contract/civic/officials.ts'
-import { getProfileOfficial, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
+import { getProfileOfficial, listOfficialVotes, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
 import { listPostVersions, quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import {
@@ -118,6 +118,9 @@ export const questions: Record<string, Questions> = {
     answered(scene, scene.reader.call(getQuestionFigures, { params: { reference: scene.other.member.id } })),
   ],
   listProfileVotes: (scene) => [answered(scene, scene.reader.call(listProfileVotes, of(scene.other.member)))],
+  listOfficialVotes: ({ reader, other }) => [
+    reader.call(listOfficialVotes, { params: { uid: other.official }, query: {} }),
+  ],
   listFollowers: ({ reader, other, host }) => [
     reader.call(listFollowers, of(other.member)),
     reader.call(listFollowers, of(host)),

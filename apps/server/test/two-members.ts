@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { explainVote } from '@parvis/contract/civic/roll-calls.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { editPost, quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import { askQuestion, savePost } from '@parvis/contract/content/posts.ts'
@@ -8,6 +9,7 @@ import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { aLaw, importLawRecords } from './laws.ts'
 import type { Member } from './people.ts'
+import { importVotes, links } from './voting.ts'
 
 /** A member's content; `word` occurs in all of it. */
 export interface Trace {
@@ -20,6 +22,8 @@ export interface Trace {
   photo: { id: string; media_url: string | null }
   poll: { id: string }
   comment: { id: string }
+  /** Identifier of the official who they are. They explain a vote by their post. */
+  official: string
 }
 
 export interface Scene {
@@ -33,7 +37,7 @@ export interface Scene {
 }
 
 async function leavesTraces(
-  { member, name, word }: Pick<Trace, 'member' | 'name' | 'word'>,
+  { member, name, word, official }: Pick<Trace, 'member' | 'name' | 'word' | 'official'>,
   host: Member,
   hostPost: { id: string },
 ): Promise<Trace> {
@@ -69,7 +73,9 @@ async function leavesTraces(
   })
   await member.follows(host)
   await host.follows(member)
-  return { member, name, word, post, question, photo, comment, poll }
+  await links(member.place.context, member, official)
+  await member.call(explainVote, { params: { uid: 'VTANR5L17V99001' }, body: { post_id: post.id } })
+  return { member, name, word, official, post, question, photo, comment, poll }
 }
 
 /** Writes messages between the two. */
@@ -95,8 +101,17 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
   const since = new Date(0).toISOString()
   const hostPost = await host.publishes('Chez Hugo', { region_code: '75' })
   const thread = await host.comments(hostPost, 'Qu’en dites-vous ?')
-  const ofAna = await leavesTraces({ member: ana, name: 'ana', word: 'capucine' }, host, hostPost)
-  const ofBea = await leavesTraces({ member: bea, name: 'bea', word: 'zibeline' }, host, hostPost)
+  await importVotes(host.place.context, [{ number: 99_001 }])
+  const ofAna = await leavesTraces(
+    { member: ana, name: 'ana', word: 'capucine', official: 'PA900001' },
+    host,
+    hostPost,
+  )
+  const ofBea = await leavesTraces(
+    { member: bea, name: 'bea', word: 'zibeline', official: 'PA900002' },
+    host,
+    hostPost,
+  )
   for (const [one, its, other] of [
     [ana, ofAna, ofBea],
     [bea, ofBea, ofAna],

@@ -116,6 +116,7 @@ export const pageSizes = {
   pollPosts: 20,
   votes: 20,
   speeches: 50,
+  officials: 50,
   officialsFound: 10,
   calendar: 1_000,
   agenda: 1_000,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { QuestionFigures } from '../content/questions.schemas.ts'
 import type { Description } from '../endpoint.ts'
+import { Cursor, pageOf } from '../fields.schemas.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
 import { getCertificate } from '../people/verification.schemas.ts'
-import { organKinds } from './officials.ts'
-import { OfficialSource, OfficialVoteView } from './roll-calls.schemas.ts'
+import { institutions, organKinds } from './officials.ts'
+import { OfficialReference, OfficialSource, OfficialVoteView, VoteFigures } from './roll-calls.schemas.ts'
 
 /** Somebody by their identifier at the institution; the name is null where no file gives it. */
 const OfficialName = z.object({ uid: z.string(), name: z.string().nullable() })
@@ -48,17 +49,20 @@ export const getOfficial = {
   summary:
     'An elected official by the institution’s identifier: mandates with their organs and days, current ones first, whose substitute they are, and recusals',
   scope: 'read',
-  params: z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) }),
+  params: OfficialReference,
   returns: z.object({
     uid: z.string(),
     name: z.string().nullable(),
-    institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
+    institution: z.enum(institutions),
     page_url: z.url().nullable(),
     is_example: z.boolean(),
     mandates: z.array(Mandate),
     /** Deputies whose substitute they are or were. */
     substitute_of: z.array(OfficialName),
     recusals: z.array(Recusal),
+    ...VoteFigures.shape,
+    /** Username or id of the verified member who is this official, if a guest may see their profile. */
+    member: z.string().nullable(),
     source: OfficialSource.nullable(),
   }),
   refusals: ['official_not_found'],
@@ -81,3 +85,50 @@ export const getTick = {
 } satisfies Description
 
 export type TickView = z.infer<typeof getTick.returns>
+const OrganName = z.object({ uid: z.string(), name: z.string(), short_name: z.string().nullable() })
+
+/** An elected official as a list shows them, with the mandate of the day asked for or the last one before it. */
+export const OfficialSummary = z.object({
+  uid: z.string(),
+  name: z.string(),
+  institution: z.enum(institutions),
+  constituency: z.string().nullable(),
+  starts_on: z.iso.date().nullable(),
+  ends_on: z.iso.date().nullable(),
+  group: OrganName.extend({ colour: z.string().nullable() }).nullable(),
+  is_example: z.boolean(),
+})
+export type OfficialSummary = z.infer<typeof OfficialSummary>
+
+const officialFilters = {
+  q: z.string().max(200).default(''),
+  institution: z.enum(institutions).optional(),
+  /** Identifier of a group, committee or other organ. */
+  organ: z.string().max(120).optional(),
+  /** Department as the constituency begins: `Gironde`. */
+  department: z.string().max(100).optional(),
+  /** Day of the mandate; today by default. `ever`: all mandates known. */
+  on: z.union([z.literal('ever'), z.iso.date()]).optional(),
+}
+
+export const listOfficials = {
+  summary: 'Elected officials by name, 50 a page, with a mandate today, on another day or ever',
+  scope: 'read',
+  query: z.strictObject({ ...officialFilters, cursor: Cursor.optional() }),
+  returns: pageOf(OfficialSummary),
+} satisfies Description
+
+const Count = { count: z.int() }
+
+export const countOfficials = {
+  summary: 'Institutions, groups, committees and departments of the elected officials of a day, with numbers',
+  scope: 'read',
+  query: z.strictObject({ institution: officialFilters.institution, on: officialFilters.on }),
+  returns: z.object({
+    institutions: z.array(z.object({ institution: z.enum(institutions), ...Count })),
+    groups: z.array(OrganName.extend({ colour: z.string().nullable(), ...Count })),
+    committees: z.array(OrganName.extend(Count)),
+    departments: z.array(z.object({ name: z.string(), ...Count })),
+  }),
+} satisfies Description
+export type OfficialCounts = z.infer<typeof countOfficials.returns>

@@ -25,5 +25,10 @@ export const organKinds = [
 ] as const
 export type OrganKind = (typeof organKinds)[number]
 
+export const institutions = ['assemblee', 'senat', 'parlement_europeen'] as const
+export type Institution = (typeof institutions)[number]
+
+export const listOfficials = anyone('listOfficials', 'GET /officials')
+export const countOfficials = anyone('countOfficials', 'GET /officials/counts')
 export const getOfficial = anyone('getOfficial', 'GET /officials/:uid')
 export const getTick = anyone('getTick', 'GET /profiles/:reference/tick')

@@ -5,7 +5,10 @@ import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
 import { forReviewers } from '../refusals.ts'
 import { LawReference } from './laws.schemas.ts'
-import { nonVotingCauses, rollCallKinds, votePositions } from './roll-calls.ts'
+import { institutions } from './officials.ts'
+import { nonVotingCauses, rollCallKinds, rollCallOutcomes, votePositions } from './roll-calls.ts'
+
+export const OfficialReference = z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) })
 
 /** The assembly's number of a vote: `VTANR5L17V1234`. */
 const VoteUid = z.string().regex(/^[A-Za-z0-9-]{1,60}$/)
@@ -20,7 +23,7 @@ export const OfficialSource = z.object({
   as_of: z.iso.date(),
 })
 
-const RollCallFields = z.object({
+export const RollCallSummary = z.object({
   uid: VoteUid,
   number: z.int(),
   held_on: z.iso.date(),
@@ -28,7 +31,7 @@ const RollCallFields = z.object({
   kind: z.enum(rollCallKinds),
   /** On a whole text, as opposed to an article or an amendment. */
   whole_text: z.boolean(),
-  outcome: z.enum(['adopted', 'rejected']),
+  outcome: z.enum(rollCallOutcomes),
   tally: Tally,
   /** Number of votes required, when known. */
   required: z.int().nullable(),
@@ -37,6 +40,8 @@ const RollCallFields = z.object({
   source: OfficialSource.nullable(),
   is_example: z.boolean(),
 })
+
+export type RollCallSummary = z.infer<typeof RollCallSummary>
 
 const VotedGroup = z.object({
   name: z.string(),
@@ -65,7 +70,7 @@ const DeclaredPosition = z.object({
 export type DeclaredPosition = z.infer<typeof DeclaredPosition>
 
 /** A roll-call vote with the result by group, the largest first. */
-export const RollCallView = RollCallFields.extend({
+export const RollCallView = RollCallSummary.extend({
   groups: z.array(VotedGroup),
   corrections: z.array(DeclaredPosition),
   /** The law or bill among whose acts it is, when Parvis follows one. */
@@ -74,7 +79,7 @@ export const RollCallView = RollCallFields.extend({
 export type RollCallView = z.infer<typeof RollCallView>
 
 /** Vote of one official. */
-export const OfficialVoteView = RollCallFields.extend({
+export const OfficialVoteView = RollCallSummary.extend({
   position: z.enum(votePositions),
   cause: z.enum(nonVotingCauses).nullable(),
   by_delegation: z.boolean(),
@@ -89,19 +94,24 @@ export type OfficialVoteView = z.infer<typeof OfficialVoteView>
 const OfficialCard = z.object({
   uid: z.string(),
   name: z.string(),
-  institution: z.enum(['assemblee', 'senat', 'parlement_europeen']),
+  institution: z.enum(institutions),
   constituency: z.string().nullable(),
   group: z.string().nullable(),
   page_url: z.url().nullable(),
 })
 
-/** The official linked to a verified member, with figures computed from the votes. */
-export const OfficialView = OfficialCard.extend({
-  is_example: z.boolean(),
+export const VoteFigures = z.object({
   /** Counts over votes on whole texts and motions of censure. */
   positions: Tally,
   /** Votes on whole texts during their mandate, with those cast and abstained; null without any. */
   participation: z.object({ held: z.int(), cast: z.int() }).nullable(),
+})
+export type VoteFigures = z.infer<typeof VoteFigures>
+
+/** The official linked to a verified member, with figures computed from the votes. */
+export const OfficialView = OfficialCard.extend({
+  is_example: z.boolean(),
+  ...VoteFigures.shape,
   source: OfficialSource.nullable(),
 })
 export type OfficialView = z.infer<typeof OfficialView>
@@ -114,19 +124,50 @@ export const getProfileOfficial = {
   refusals: ['profile_not_found'],
 } satisfies Description
 
+const officialVoteFilters = {
+  q: z.string().max(400).default(''),
+  position: z.enum(votePositions).optional(),
+  scope: z.enum(['notable', 'all']).default('notable'),
+  /** Whether the position is the majority of the group, or another one. */
+  group: z.enum(['with', 'against']).optional(),
+  cursor: Cursor.optional(),
+}
+
 export const listProfileVotes = {
   summary:
     'How a linked official voted, the latest first, 20 a page; on whole texts and motions of censure unless all are asked for',
   scope: 'read',
   params: ProfileReference,
-  query: z.strictObject({
-    q: z.string().max(400).default(''),
-    position: z.enum(votePositions).optional(),
-    scope: z.enum(['notable', 'all']).default('notable'),
-    cursor: Cursor.optional(),
-  }),
+  query: z.strictObject(officialVoteFilters),
   returns: pageOf(OfficialVoteView),
   refusals: ['profile_not_found'],
+} satisfies Description
+
+export const listOfficialVotes = {
+  summary:
+    'How an official voted, the latest first, 20 a page; on whole texts and motions of censure unless all are asked for',
+  scope: 'read',
+  params: OfficialReference,
+  query: z.strictObject(officialVoteFilters),
+  returns: pageOf(OfficialVoteView),
+  refusals: ['official_not_found'],
+} satisfies Description
+
+export const listRollCalls = {
+  summary:
+    'Roll-call votes, the latest first, 20 a page; `scope=notable` those on whole texts and motions of censure, `close` those decided by at most 5 % of the votes cast',
+  scope: 'read',
+  query: z.strictObject({
+    q: z.string().max(400).default(''),
+    kind: z.enum(rollCallKinds).optional(),
+    outcome: z.enum(rollCallOutcomes).optional(),
+    scope: z.enum(['notable', 'all']).default('all'),
+    close: z.literal('true').optional(),
+    year: z.coerce.number().int().min(1958).max(2100).optional(),
+    law: LawReference.optional(),
+    cursor: Cursor.optional(),
+  }),
+  returns: pageOf(RollCallSummary),
 } satisfies Description
 
 const VoteReference = z.object({ uid: VoteUid })
@@ -136,6 +177,30 @@ export const getRollCall = {
   scope: 'read',
   params: VoteReference,
   returns: RollCallView,
+  refusals: ['vote_not_found'],
+} satisfies Description
+
+/** How one official voted in a roll call. */
+const Voter = z.object({
+  uid: z.string(),
+  /** Null while no import has named them. */
+  name: z.string().nullable(),
+  /** Position of their group in the groups of the roll call. */
+  group: z.int(),
+  position: z.enum(votePositions),
+  cause: z.enum(nonVotingCauses).nullable(),
+  by_delegation: z.boolean(),
+  /** Neither non-voting nor of the majority of their group. */
+  is_dissident: z.boolean(),
+})
+export type Voter = z.infer<typeof Voter>
+
+export const listVoters = {
+  summary:
+    'Everybody who has a position in a roll-call vote, by group and name: about 600 in the Assembly, 900 in the Congress',
+  scope: 'read',
+  params: VoteReference,
+  returns: z.object({ items: z.array(Voter) }),
   refusals: ['vote_not_found'],
 } satisfies Description
 

@@ -14,12 +14,17 @@ export type NonVotingCause = (typeof nonVotingCauses)[number]
 export const rollCallKinds = ['ordinary', 'solemn', 'censure', 'congress'] as const
 export type RollCallKind = (typeof rollCallKinds)[number]
 
+export const rollCallOutcomes = ['adopted', 'rejected'] as const
+
 /** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100
 
 export const getProfileOfficial = anyone('getProfileOfficial', 'GET /profiles/:reference/official')
 export const listProfileVotes = anyone('listProfileVotes', 'GET /profiles/:reference/votes')
+export const listOfficialVotes = anyone('listOfficialVotes', 'GET /officials/:uid/votes')
+export const listRollCalls = anyone('listRollCalls', 'GET /votes')
 export const getRollCall = anyone('getRollCall', 'GET /votes/:uid')
+export const listVoters = anyone('listVoters', 'GET /votes/:uid/voters')
 export const explainVote = member('explainVote', 'PUT /me/votes/:uid/explanation')
 export const withdrawExplanation = member('withdrawExplanation', 'DELETE /me/votes/:uid/explanation')
 export const findOfficials = member('findOfficials', 'GET /moderation/verifications/:requestId/officials')

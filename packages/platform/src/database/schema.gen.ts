@@ -1705,7 +1705,7 @@ export interface RollCalls {
   held_on: ColumnType<string, string, string>;
   id: Generated<number>;
   import_id: string | null;
-  institution: 'assemblee' | 'senat';
+  institution: 'assemblee' | 'senat' | 'parlement_europeen';
   is_example: Generated<boolean>;
   kind: 'ordinary' | 'solemn' | 'censure' | 'congress';
   legislature: number | null;

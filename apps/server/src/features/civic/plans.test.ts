@@ -31,8 +31,11 @@ import {
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { findVotesByWords } from './officials/finding.ts'
+import { countOfficials, readOfficials } from './officials/listing.ts'
+import { readProfileVotes } from './officials/official-votes.ts'
 import { readOfficial } from './officials/people.ts'
-import { readProfileOfficial, readProfileVotes } from './officials/store.ts'
+import { readRollCalls, readVoters } from './officials/roll-calls.ts'
+import { readProfileOfficial } from './officials/store.ts'
 import { correctionsOf, readPublished, readPublishedOf } from './politics/published-corrections.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
 import { holdsOn } from './reserves/store.ts'
@@ -53,7 +56,6 @@ test('queries of officials, laws, events, reserves and political data use their 
     .executeTakeFirstOrThrow()
   await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
   const votes = {
-    reference: author.id,
     readerId: reader.id,
     q: 'bancs',
     position: undefined,
@@ -62,6 +64,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     size: 20,
   }
   const place = { day: '2026-06-03', id: 1 }
+  const officials = { q: 'exemple', on: '2026-06-03', organ: 'PO900001', department: 'Gironde' }
   const laws: LawListing = {
     readerId: reader.id,
     now: new Date(),
@@ -80,11 +83,41 @@ test('queries of officials, laws, events, reserves and political data use their 
     .insertInto('sittings')
     .values({ uid: 'CRSANR5L99S2017E1N001', institution: 'assemblee', held_on: '2026-06-03', digest: '' })
     .execute()
+  await context.db
+    .insertInto('roll_calls')
+    .values({
+      uid: 'VTANR5L17V99001',
+      institution: 'assemblee',
+      number: 99_001,
+      held_on: '2026-06-03',
+      kind: 'solemn',
+      title: 'l’ensemble du texte',
+      whole_text: true,
+      outcome: 'adopted',
+      votes_for: 2,
+      votes_against: 1,
+      abstentions: 0,
+      non_voters: 0,
+      digest: '',
+    })
+    .execute()
   const cards = createCardCache(uncached(context, context.db))
   const reads: IndexedRead[] = [
-    ['roll_calls_notable', (db) => readProfileVotes(db, votes)],
-    ['positions_pkey', (db) => readProfileVotes(db, { ...votes, position: 'for', after: place })],
-    ['roll_calls_latest', (db) => readProfileVotes(db, { ...votes, scope: 'all', after: place })],
+    ['roll_calls_notable', (db) => readProfileVotes(db, author.id, votes)],
+    ['positions_pkey', (db) => readProfileVotes(db, author.id, { ...votes, position: 'for', after: place })],
+    ['roll_calls_latest', (db) => readProfileVotes(db, author.id, { ...votes, scope: 'all', after: place })],
+    ['roll_calls_by_day', (db) => readRollCalls(db, { q: '', scope: 'all', close: false }, place)],
+    [
+      'roll_calls_by_day',
+      (db) => readRollCalls(db, { q: 'bancs', scope: 'notable', close: true, year: 2026 }, null),
+    ],
+    [
+      'laws_reference_key',
+      (db) => readRollCalls(db, { q: '', scope: 'all', close: false, law: 'bancs' }, null),
+    ],
+    ['positions_of_roll_call', (db) => readVoters(db, 'VTANR5L17V99001')],
+    ['officials_by_name', (db) => readOfficials(db, officials, null)],
+    ['mandates_of_seats', (db) => countOfficials(db, { on: '2026-06-03' })],
     ['mandates_of_official', (db) => readProfileOfficial(db, author.id, null)],
     ['mandates_by_uid', (db) => readOfficial(db, 'PA900001')],
     ['mandates_of_substitute', (db) => readOfficial(db, 'PA900001')],

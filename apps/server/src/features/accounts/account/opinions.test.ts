@@ -26,6 +26,8 @@ const apart = new Set([
   'getEvent',
   'getProfileOfficial',
   'listProfileVotes',
+  'listOfficialVotes',
+  'listVoters',
   'getRollCall',
   'getOfficial',
   'getTick',

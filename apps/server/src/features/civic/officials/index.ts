@@ -2,5 +2,6 @@
 export { findVotesByWords } from './finding.ts'
 export { type Changes, importOfficials, importRollCalls } from './intake.ts'
 export { linkByAddress } from './links.ts'
-export { findRollCall, matchesWords } from './store.ts'
+export { findRollCall } from './roll-calls.ts'
+export { matchesWords } from './store.ts'
 export { rollCallPath } from './views.ts'

@@ -1,7 +1,9 @@
 import type { Mandate, OfficialPage, Recusal } from '@parvis/contract/civic/officials.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { visibleProfile } from '../../people/profiles/index.ts'
+import { readFigures } from './store.ts'
 import { sourceAsOf, sourceView } from './views.ts'
 
 /** Upper bounds of what is listed; nobody comes near them. */
@@ -18,10 +20,12 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     .where('officials.uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('official_not_found'))
   const { id, name, institution, page_url, is_example } = official
-  const [mandates, substituteOf, recusals] = await Promise.all([
+  const [mandates, substituteOf, recusals, figures, member] = await Promise.all([
     readMandates(db, id),
     readDeputiesOf(db, uid),
     readRecusals(db, id),
+    readFigures(db, { id, institution, is_example }),
+    readMember(db, id),
   ])
   return {
     uid,
@@ -32,7 +36,26 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     mandates,
     substitute_of: substituteOf,
     recusals,
+    ...figures,
+    member,
     source: sourceView(official),
+  }
+}
+
+/** Username or id of the member who is linked to an official; null where a guest may not see their profile. */
+async function readMember(db: Db, officialId: number): Promise<string | null> {
+  const link = await db
+    .selectFrom('official_links')
+    .select('user_id')
+    .where('official_id', '=', officialId)
+    .executeTakeFirst()
+  if (link === undefined) return null
+  try {
+    const { id, username } = await visibleProfile(db, link.user_id, null)
+    return username ?? id
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
   }
 }
 

@@ -1,45 +1,80 @@
-import { getOfficial, getTick } from '@parvis/contract/civic/officials.ts'
+import { countOfficials, getOfficial, getTick, listOfficials } from '@parvis/contract/civic/officials.ts'
 import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
   getProfileOfficial,
   getRollCall,
   linkOfficial,
+  listOfficialVotes,
   listProfileVotes,
+  listRollCalls,
+  listVoters,
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireReviewer } from '../../accounts/identity/index.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
+import { countOfficials as countByOrgan, readOfficialCursor, readOfficials } from './listing.ts'
+import { readOfficialVotes, readProfileVotes, readVoteCursor } from './official-votes.ts'
 import { readOfficial } from './people.ts'
-import { readProfileOfficial, readProfileVotes, readRollCall, readVoteCursor } from './store.ts'
+import { readRollCall, readRollCalls, readVoters } from './roll-calls.ts'
+import { readProfileOfficial } from './store.ts'
 import { readTick } from './tick.ts'
+
+/** Lists of public records that a reader filters. */
+const rate = { max: 120, window: 60 }
 
 export const officialsFeature: Feature = {
   routes: officialRoutes,
 }
 
 function officialRoutes({ api }: ServerParts, context: AppContext): void {
+  const today = () => dayInParis(context.clock.now())
+
   api.open(getProfileOfficial, async ({ params, member }) => ({
     official: await readProfileOfficial(context.db, params.reference, member?.id ?? null),
   }))
-  api.open(listProfileVotes, ({ params, query, member }) =>
-    readProfileVotes(context.db, {
-      reference: params.reference,
+  api.open(listProfileVotes, ({ params, query: { cursor, ...filters }, member }) =>
+    readProfileVotes(context.db, params.reference, {
+      ...filters,
       readerId: member?.id ?? null,
-      q: query.q,
-      position: query.position,
-      scope: query.scope,
-      after: readVoteCursor(query.cursor),
+      after: readVoteCursor(cursor),
       size: pageSizes.votes,
     }),
   )
+  api.open(listOfficialVotes, ({ params, query: { cursor, ...filters }, member }) =>
+    readOfficialVotes(context.db, params.uid, {
+      ...filters,
+      readerId: member?.id ?? null,
+      after: readVoteCursor(cursor),
+      size: pageSizes.votes,
+    }),
+  )
+  api.open(
+    listOfficials,
+    ({ query: { cursor, on, ...filters } }) =>
+      readOfficials(context.db, { ...filters, on: on ?? today() }, readOfficialCursor(cursor)),
+    { rate },
+  )
+  api.open(
+    countOfficials,
+    ({ query: { institution, on } }) => countByOrgan(context.db, { institution, on: on ?? today() }),
+    { rate },
+  )
   api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
   api.open(getTick, ({ params, member }) => readTick(context, params.reference, member?.id ?? null))
+  api.open(
+    listRollCalls,
+    ({ query: { cursor, close, ...filters } }) =>
+      readRollCalls(context.db, { ...filters, close: close === 'true' }, readVoteCursor(cursor)),
+    { rate },
+  )
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
+  api.open(listVoters, async ({ params }) => ({ items: await readVoters(context.db, params.uid) }))
 
   api.members(
     explainVoteEndpoint,

@@ -1,4 +1,4 @@
-import type { RollCallView, Tally, VotedGroup } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type { RollCallSummary, Tally, VotedGroup } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import type { RollCalls } from '@parvis/platform/database/schema.gen.ts'
@@ -90,7 +90,7 @@ export type RollCallRow = TallyRow &
 export type GroupRow = TallyRow &
   Omit<VotedGroup, 'tally' | 'majority' | 'named'> & { named: number[] | null }
 
-export function rollCallFields(row: RollCallRow): Omit<RollCallView, 'groups' | 'corrections' | 'law'> {
+export function rollCallFields(row: RollCallRow): RollCallSummary {
   const { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example } = row
   const fields = { uid, number, held_on, title, kind, whole_text, outcome, required, page_url, is_example }
   return { ...fields, tally: tallyOf(row), source: sourceView(row) }

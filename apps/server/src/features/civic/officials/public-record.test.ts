@@ -1,0 +1,127 @@
+import { countOfficials, getOfficial, listOfficials } from '@parvis/contract/civic/officials.ts'
+import { listOfficialVotes, listRollCalls, listVoters } from '@parvis/contract/civic/roll-calls.ts'
+import { expect } from 'vitest'
+import { test } from '../../../../test/parvis.ts'
+import type { Guest } from '../../../../test/people.ts'
+import { importVotes, links } from '../../../../test/voting.ts'
+
+const uid = (number: number) => `VTANR5L17V${number}`
+
+const bancs = {
+  number: 99_001,
+  groups: [
+    { pours: [900_001, { actor: 900_002, delegated: true as const }], abstentions: [900_004] },
+    { organ: 'PO900002', contres: [900_003] },
+  ],
+}
+const motion = {
+  number: 99_002,
+  type: 'MOC',
+  sort: 'rejeté',
+  title: 'la motion de censure déposée par Mme Valmont',
+  day: '2025-06-10',
+}
+const detail = {
+  number: 99_003,
+  type: 'SPO',
+  title: 'l’amendement n° 12 de M. Rive',
+  day: '2026-06-11',
+  groups: [{ pours: [900_001], contres: [900_002] }],
+}
+
+const numbers = async (guest: Guest, query: Record<string, string>) =>
+  (await guest.call(listRollCalls, { query })).items.map(({ number }) => number)
+
+test('a guest lists roll calls and filters them by words, kind, outcome, margin and year', async ({
+  context,
+  guest,
+}) => {
+  await importVotes(context, [bancs, motion, detail])
+  expect(await numbers(guest, {})).toEqual([99_003, 99_001, 99_002])
+  expect(await numbers(guest, { scope: 'notable' })).toEqual([99_001, 99_002])
+  expect(await numbers(guest, { kind: 'censure' })).toEqual([99_002])
+  expect(await numbers(guest, { outcome: 'adopted' })).toEqual([99_003, 99_001])
+  // One vote for and one against; of three votes, one of difference is not a small margin.
+  expect(await numbers(guest, { close: 'true' })).toEqual([99_003])
+  expect(await numbers(guest, { year: '2025' })).toEqual([99_002])
+  expect(await numbers(guest, { q: 'proposition banc' })).toEqual([99_001])
+  expect(await numbers(guest, { law: 'inconnue' })).toEqual([])
+  for (const query of ['year=1', 'kind=x', 'close=non', 'cursor=x', 'law=%20'])
+    await expect(guest.get(`/api/v1/votes?${query}`)).toBeRefused('validation_failed')
+})
+
+test('the voters of a roll call stand by group and name; who left the majority of the group is marked', async ({
+  context,
+  guest,
+}) => {
+  await importVotes(context, [bancs])
+  const { items } = await guest.call(listVoters, { params: { uid: uid(99_001) } })
+  expect(items).toContainEqual(
+    expect.objectContaining({ uid: 'PA900004', position: 'abstention', is_dissident: true }),
+  )
+  expect(items).toContainEqual(
+    expect.objectContaining({ name: 'Basile Rive', position: 'for', by_delegation: true }),
+  )
+  expect(items.filter((voter) => voter.is_dissident)).toHaveLength(1)
+  expect(items.map(({ group }) => group)).toEqual([0, 0, 0, 1])
+  await expect(guest.call(listVoters, { params: { uid: uid(1) } })).toBeRefused('vote_not_found')
+})
+
+test('an official who has no account has votes and figures; those against their group can be found', async ({
+  context,
+  guest,
+}) => {
+  await importVotes(context, [bancs, motion, detail])
+  const votes = async (official: string, query: Record<string, string>) =>
+    (await guest.call(listOfficialVotes, { params: { uid: official }, query })).items.map(
+      ({ number }) => number,
+    )
+  expect(await votes('PA900001', { scope: 'all' })).toEqual([99_003, 99_001, 99_002])
+  expect(await votes('PA900001', { scope: 'all', group: 'with' })).toEqual([99_001, 99_002])
+  expect(await votes('PA900004', { group: 'against' })).toEqual([99_001])
+  expect(await votes('PA900003', { group: 'against' })).toEqual([])
+  await expect(guest.call(listOfficialVotes, { params: { uid: 'PA1' }, query: {} })).toBeRefused(
+    'official_not_found',
+  )
+  expect(await guest.call(getOfficial, { params: { uid: 'PA900001' } })).toMatchObject({
+    positions: { for: 2, against: 0 },
+    participation: { held: 1, cast: 1 },
+    member: null,
+  })
+})
+
+test('a verified member is named on the page of the official who they are, as long as they are linked', async ({
+  context,
+  join,
+  guest,
+}) => {
+  await importVotes(context, [bancs])
+  const member = await join('aline', { role: 'politician', verified: true })
+  await links(context, member, 'PA900001')
+  const named = async () => (await guest.call(getOfficial, { params: { uid: 'PA900001' } })).member
+  expect(await named()).toBe('aline')
+  await links(context, member, null)
+  expect(await named()).toBeNull()
+})
+
+test('officials are listed by name with a seat today or on another day, and counted by group and department', async ({
+  context,
+  guest,
+}) => {
+  await importVotes(context, [bancs])
+  const names = async (query: Record<string, string>) =>
+    (await guest.call(listOfficials, { query })).items.map(({ name }) => name)
+  expect(await names({})).toContain('Aline Valmont')
+  expect(await names({ q: 'valm' })).toEqual(['Aline Valmont'])
+  expect(await names({ on: '1999-01-01' })).toEqual([])
+  expect(await names({ on: 'ever', department: 'Valmont-et-Rive' })).toContain('Aline Valmont')
+  expect(await names({ institution: 'senat' })).toEqual([])
+  expect(await names({ organ: 'PO900001' })).toContain('Aline Valmont')
+  expect(await names({ organ: 'PO1' })).toEqual([])
+  const counts = await guest.call(countOfficials, { query: {} })
+  expect(counts.institutions).toMatchObject([{ institution: 'assemblee' }])
+  expect(counts.groups).toContainEqual(expect.objectContaining({ uid: 'PO900001', name: 'Groupe des bancs' }))
+  expect(counts.departments).toContainEqual({ name: 'Valmont-et-Rive', count: expect.any(Number) })
+  for (const query of ['on=hier', 'institution=x', 'cursor=1', 'cursor=%00'])
+    await expect(guest.get(`/api/v1/officials?${query}`)).toBeRefused('validation_failed')
+})
