@@ -34,7 +34,7 @@ test('[FEED-29] @mobile a card names its author in two lines, cut where they are
     // The room between the header and the navigation, once the strip above the feed is scrolled away.
     const room = await page.evaluate(() => {
       const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      const bottom = document.querySelector('nav[class*=bottom-0]')?.getBoundingClientRect().top ?? 0
+      const bottom = document.querySelector('[class*=bottom-0]:has(> nav)')?.getBoundingClientRect().top ?? 0
       return bottom - top
     })
     const three = posts.slice(0, 3).reduce((sum, { height }) => sum + height, 0)

@@ -6,10 +6,23 @@ import { openFilters } from '../support/feed-filters.ts'
 /** The pill of a filter, which shows its value and opens its choice. */
 const pill = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} :`) })
 
-test('the feed’s filters show their values: each pill opens its choice, and « Pourquoi ce post ? » explains the sort in force in shares @long', async ({
+test('a phone shows the feed’s filters once one is chosen, and until then the pages beside the feed @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'À lire aussi' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filtres actifs' })).toHaveCount(0)
+  const menu = await openFilters(page)
+  await menu.getByText('Local', { exact: true }).click()
+  await menu.getByRole('button', { name: 'Voir les posts' }).click()
+  await expect(page.getByRole('button', { name: /^Retirer le filtre/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'À lire aussi' })).toHaveCount(0)
+})
+
+test('the feed’s filters show their values: each pill opens its choice, and « Pourquoi ce post ? » explains the sort in force in shares @long', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(pill(page, 'Tri')).toContainText('Chronologique')
   await expect(pill(page, 'Portée')).toContainText('National')

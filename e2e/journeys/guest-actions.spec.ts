@@ -38,6 +38,14 @@ test('[PER-02][RSR-05][RSR-11][FOL-09] every act of a guest beyond reading asks 
     await reports(page, id)
     await expectLoginPrompt(page, 'Vous devez être connecté pour signaler du contenu')
   }
+  for (const [reaction, effect] of [
+    ['support', 'Votre soutien encouragera ce que dit ce post.'],
+    ['question', 'Votre question demandera une réponse à l’auteur.'],
+    ['vote', 'Votre vote dira que vous voteriez pour ce que propose ce post.'],
+  ] as const) {
+    await reactionIn(postIn(page, id), reaction).click()
+    await expectLoginPrompt(page, effect)
+  }
   await page.getByLabel('Ajouter un commentaire').fill('Sans compte')
   await page.getByLabel('Ajouter un commentaire').press('Enter')
   await expectLoginPrompt(page, 'Vous devez être connecté pour commenter.')

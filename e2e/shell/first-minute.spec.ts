@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/conversation.ts'
+import { cards, expect, test } from '../support/conversation.ts'
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Présentation de Parvis' })
 const today = (page: Page) => page.getByRole('region', { name: 'Aujourd’hui en politique' })
@@ -25,7 +25,7 @@ test.describe('a guest’s first minute', () => {
   // The page with its first screen, as readers get it.
   test.use({ extraHTTPHeaders: {} })
 
-  test('one line says what Parvis is until it is dismissed, and moves nothing; politics today leads to its pages, within the width of a phone @long', async ({
+  test('three lines say what Parvis is, what the seal proves and what each reaction means until they are dismissed, and move nothing; politics today leads to its pages, within the width of a phone @long', async ({
     guest,
   }) => {
     const page = await guest()
@@ -33,6 +33,16 @@ test.describe('a guest’s first minute', () => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(welcome(page)).toContainText('Parvis, le réseau politique vérifié et transparent.')
+    await expect(welcome(page)).toContainText('Nom et fonction vérifiés, preuves à l’appui')
+    await expect(welcome(page).getByRole('listitem')).toHaveText([
+      /^Soutien\s: j’encourage$/,
+      /^Question\s: j’attends une réponse$/,
+      /^Vote\s: je voterais pour$/,
+    ])
+    for (const word of ['Soutien', 'Question', 'Vote'])
+      await expect(
+        cards(page).first().getByRole('group', { name: 'Réactions' }).getByText(word),
+      ).toBeInViewport()
     await expect(today(page).getByRole('listitem')).toHaveCount(4)
     await page.waitForLoadState('networkidle')
     expect(await shifts(page)).toBeLessThan(0.02)
@@ -83,7 +93,7 @@ test.describe('a guest’s first minute', () => {
     expect(await shifts(page)).toBeLessThan(0.02)
   })
 
-  test('without scripts too, the server’s first screen has the line, politics today, and the rail @long', async ({
+  test('without scripts too, the server’s first screen has the lines, politics today, and the rail @long', async ({
     browser,
   }) => {
     const context = await browser.newContext({
@@ -96,7 +106,8 @@ test.describe('a guest’s first minute', () => {
     await expect(welcome(page)).toBeVisible()
     await expect(today(page).getByRole('link', { name: /^Le chiffre/ })).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })
-    await expect(welcome(page)).toBeHidden()
+    await expect(welcome(page)).toBeVisible()
+    await expect(welcome(page).getByText('Créer un compte')).toBeHidden()
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Questions' })
@@ -120,10 +131,13 @@ test('[SHL-05] the messages entry explains messages to a guest, and lets them si
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
 })
 
-test('a member sees politics today, and not the line for guests @long', async ({ member }) => {
+test('a member sees politics today, above a post that begins within 300 px, and not the lines for guests @long', async ({
+  member,
+}) => {
   const { page } = await member()
   await page.setViewportSize(phone)
   await page.goto('/')
   await expect(today(page).getByRole('listitem').getByRole('link')).toHaveCount(4)
   await expect(welcome(page)).toHaveCount(0)
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThan(300)
 })

@@ -71,6 +71,8 @@ test('[SHL-03][SHL-05][SHL-06][SHL-09][SHL-10][SHL-14][SHL-15] a guest’s heade
   await navigation(page).getByRole('button', { name: 'Profil' }).click()
   await expect(page.getByRole('dialog', { name: 'Parvis' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // The drawer of a phone moves away.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.setViewportSize(wide)
 
   await expect(inHeader(page, 'S’abonner')).toHaveCount(0)
@@ -156,11 +158,19 @@ test('@mobile the name stands in the header of a member too; the menu leads a gu
     const button = await signedIn.getByRole('link', { name: 'Écrire un post' }).boundingBox()
     if (!bar || !button) throw new Error('no bar, or no button')
     expect(button.y).toBeGreaterThanOrEqual(bar.y)
-    for (const entry of await navigation(signedIn).locator('a').all()) {
+    const entries = navigation(signedIn).locator('a')
+    await expect(entries).toHaveCount(5)
+    for (const entry of await entries.all()) {
       const box = await entry.boundingBox()
       expect(box && box.x + box.width).toBeLessThanOrEqual(button.x)
       expect(await entry.evaluate((link) => link.scrollWidth <= link.clientWidth), String(width)).toBe(true)
     }
+    // It moves none of them on other screens.
+    const places = () => entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x))
+    const atHome = await places()
+    await navigation(signedIn).getByRole('link', { name: 'Sondages' }).click()
+    await expect(signedIn).toHaveURL('/polls')
+    expect(await places()).toEqual(atHome)
   }
 })
 

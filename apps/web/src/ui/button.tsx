@@ -12,12 +12,14 @@ const looks = {
 
 const sizes = {
   sm: 'hit-44 rounded-full px-3.5 text-sm',
+  /** In a bar whose parts share a phone's width: its words grow only as far as they fit. */
+  bar: 'hit-44 rounded-full px-3.5 text-[min(0.875rem,max(14px,3.8vw))]',
   md: 'rounded-lg px-5 text-base',
   lg: 'rounded-lg px-6 text-base',
 }
 
-const heights = { sm: 'h-9', md: 'h-11', lg: 'h-12' }
-const leastHeights = { sm: 'min-h-9', md: 'min-h-11', lg: 'min-h-12' }
+const heights = { sm: 'h-9', bar: 'h-9', md: 'h-11', lg: 'h-12' }
+const leastHeights = { sm: 'min-h-9', bar: 'min-h-9', md: 'min-h-11', lg: 'min-h-12' }
 
 export interface ButtonLook {
   look?: keyof typeof looks

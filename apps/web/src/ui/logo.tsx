@@ -4,9 +4,13 @@ import { Seats } from './arc.tsx'
 
 const arrangements = {
   beside: 'gap-2 text-xl',
-  /** The word below the mark, where a header leaves less room: a guest's narrowest, and a member's of phones. */
-  'below-under-380': 'gap-2 text-xl max-[379px]:flex-col max-[379px]:gap-0 max-[379px]:text-xs/[12px]',
-  'below-on-phones': 'gap-2 text-xl max-sm:flex-col max-sm:gap-0 max-sm:text-xs/[12px]',
+  /**
+   * The word below the mark, where a header leaves less room: a guest's narrowest, and a member's of phones. There it does
+   * not grow with the reader's text size.
+   */
+  'below-under-380':
+    'gap-2 text-[min(1.25rem,max(20px,5.2vw))] max-[379px]:flex-col max-[379px]:gap-0 max-[379px]:text-[12px]/[12px]',
+  'below-on-phones': 'gap-2 text-xl max-sm:flex-col max-sm:gap-0 max-sm:text-[12px]/[12px]',
 }
 
 /** The forum's half circle of seats on its brass step; the word is text, not picture. */

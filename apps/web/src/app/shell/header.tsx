@@ -78,12 +78,15 @@ export function Header() {
           </span>
           {signedIn ? (
             !siteFacts.noPremium && (
-              <Link to="/subscribe" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Link
+                to="/subscribe"
+                className={clsx(buttonClass({ look: 'secondary', size: 'bar' }), 'gap-1')}
+              >
                 <Trans>S’abonner</Trans>
               </Link>
             )
           ) : (
-            <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => openSignIn()}>
+            <Button look="secondary" size="bar" aria-haspopup="dialog" onClick={() => openSignIn()}>
               <Trans>Connexion</Trans>
             </Button>
           )}

@@ -5,7 +5,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
-import { CreateButton } from '../../features/discovery/feed/create-button.tsx'
 import { FeedPanel } from '../../features/discovery/feed/feed-panel.tsx'
 import {
   type FeedFilters,
@@ -124,7 +123,6 @@ function Home() {
           </div>
         </TabPanel>
       </Tabs>
-      <CreateButton />
     </div>
   )
 }

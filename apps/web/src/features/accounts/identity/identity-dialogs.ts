@@ -1,3 +1,4 @@
+import type { Reaction } from '@parvis/contract/content/posts.schemas.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { storeAct } from './interruption.ts'
@@ -29,7 +30,7 @@ export interface UnopenedLink {
 
 export type IdentityDialog =
   | { name: 'sign-in'; tab: AuthTab }
-  | { name: 'login-required'; sentence: string }
+  | { name: 'login-required'; sentence: string; reaction: Reaction | undefined }
   | { name: 'dead-link'; why: DeadLink }
   | { name: 'confirmation'; confirmation: Confirmation }
   | { name: 'unopened-link'; link: UnopenedLink }
@@ -94,11 +95,14 @@ export function closeIdentityDialog(): void {
 
 export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialog)
 
-/** Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. */
-function requireLogin(sentence: string): boolean {
+/**
+ * Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. The dialog explains
+ * a tapped `reaction`.
+ */
+function requireLogin(sentence: string, reaction?: Reaction): boolean {
   if (currentSession().status === 'signed-in') return true
   storeAct()
-  show({ name: 'login-required', sentence })
+  show({ name: 'login-required', sentence, reaction })
   return false
 }
 

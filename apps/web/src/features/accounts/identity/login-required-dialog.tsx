@@ -1,11 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Reaction } from '@parvis/contract/content/posts.schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
 import { clearInterruption } from './interruption.ts'
 
-/** Tells a guest that an action needs an account; `sentence` names the action. */
-export function LoginRequiredDialog({ sentence }: { sentence: string }) {
+/** Says what a reaction does. */
+function ReactionEffect({ reaction }: { reaction: Reaction }) {
+  if (reaction === 'support')
+    return (
+      <Trans>
+        Votre soutien encouragera ce que dit ce post. Il s’ajoutera au nombre affiché, sans votre nom.
+      </Trans>
+    )
+  if (reaction === 'question')
+    return (
+      <Trans>
+        Votre question demandera une réponse à l’auteur. Elle s’ajoutera au nombre affiché, sans votre nom.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Votre vote dira que vous voteriez pour ce que propose ce post. Il s’ajoutera au nombre affiché, sans
+      votre nom.
+    </Trans>
+  )
+}
+
+/** Tells a guest that an action needs an account; `sentence` names the action, and a tapped `reaction` is explained. */
+export function LoginRequiredDialog({
+  sentence,
+  reaction,
+}: {
+  sentence: string
+  reaction: Reaction | undefined
+}) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -17,6 +46,11 @@ export function LoginRequiredDialog({ sentence }: { sentence: string }) {
         closeIdentityDialog()
       }}
     >
+      {reaction && (
+        <p className="mb-4 text-ink-2 text-pretty">
+          <ReactionEffect reaction={reaction} />
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         <Button block onClick={() => openSignIn('sign-in')}>
           <Trans>Se connecter</Trans>

@@ -59,7 +59,7 @@ export function OpenIdentityDialog() {
   return (
     <Suspense>
       {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
-      {dialog?.name === 'login-required' && <LoginRequiredDialog sentence={dialog.sentence} />}
+      {dialog?.name === 'login-required' && <LoginRequiredDialog {...dialog} />}
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
       {dialog?.name === 'confirmation' && <ConfirmationDialog confirmation={dialog.confirmation} />}
       {dialog?.name === 'unopened-link' && <UnopenedLinkDialog link={dialog.link} />}

@@ -5,7 +5,7 @@ import { ReactionButtons } from '../reactions/reaction-buttons.tsx'
 
 /**
  * Reactions to a post, and at the end of their row what else one does with it (`children`). The row depends on the width of
- * its column: reactions have words in a wide one; in a narrow one the last actions come nearer to each other.
+ * its column: in a narrow one the reactions have their words below, and the last actions come nearer to each other.
  */
 export function PostActions({
   post,

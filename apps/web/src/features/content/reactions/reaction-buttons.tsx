@@ -9,7 +9,7 @@ import { useSingleKeys } from '../../../lib/shortcuts.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { reactionWrite } from './react-to-post.ts'
 
-const looks = {
+export const reactionLooks = {
   support: { Icon: HandHeart, tone: 'text-support', pressed: 'bg-support-soft text-support' },
   question: { Icon: CircleQuestionMark, tone: 'text-question', pressed: 'bg-question-soft text-question' },
   vote: { Icon: Vote, tone: 'text-vote', pressed: 'bg-vote-soft text-vote' },
@@ -24,7 +24,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
   const labels: Record<Reaction, string> = { support: t`Soutien`, question: t`Question`, vote: t`Vote` }
 
   const tap = (reaction: Reaction) => {
-    if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`)) return
+    if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`, reaction)) return
     const wanted = post.userReaction === reaction ? null : reaction
     queueWrite(client, reactionWrite, { subject: post.id, wanted, before: post.userReaction })
   }
@@ -35,7 +35,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
       className="flex min-w-0 gap-0.5 @min-[20rem]:gap-1 @min-[24rem]:gap-1.5"
     >
       {(['support', 'question', 'vote'] as const).map((reaction) => {
-        const { Icon, tone, pressed } = looks[reaction]
+        const { Icon, tone, pressed } = reactionLooks[reaction]
         const isPressed = post.userReaction === reaction
         const count = post.reactions[reaction]
         return (
@@ -57,10 +57,12 @@ export function ReactionButtons({ post }: { post: PostView }) {
               aria-hidden="true"
               size={17}
               strokeWidth={isPressed ? 2.1 : 1.75}
-              className={clsx('shrink-0', tone)}
+              className={clsx('shrink-0 justify-self-end', tone)}
             />
-            <span className="@max-[36rem]:sr-only">{labels[reaction]}</span>
-            <span className="font-semibold tabular-nums">{compactCount(count)}</span>
+            <span className="@max-[36rem]:order-1 @max-[36rem]:col-span-2 @max-[36rem]:text-[0.6875rem]/3">
+              {labels[reaction]}
+            </span>
+            <span className="justify-self-start font-semibold tabular-nums">{compactCount(count)}</span>
           </button>
         )
       })}

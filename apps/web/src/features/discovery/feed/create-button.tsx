@@ -7,7 +7,7 @@ import { useHiding } from './use-hiding.ts'
 
 /**
  * The floating button of phones; wider windows have theirs in the rail. It stands beside the entries of the bottom
- * navigation, which keeps its place (app/shell/bottom-navigation.tsx): there it covers no text and no action.
+ * navigation on every screen: it covers no text and no action, and the entries never move.
  */
 export function CreateButton() {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function CreateButton() {
       }}
       {...swipe}
       className={clsx(
-        'fixed right-2 bottom-[calc(6px+env(safe-area-inset-bottom))] z-31 grid size-[50px] touch-none max-[359px]:right-1 max-[359px]:w-[42px] place-items-center rounded-xl bg-blue text-on-blue shadow-float transition-[translate,opacity] duration-200 focus-visible:translate-y-0 focus-visible:opacity-100 md:hidden',
+        'mx-1.5 my-1.5 grid size-[50px] shrink-0 touch-none place-items-center rounded-xl bg-blue text-on-blue shadow-float transition-[translate,opacity] duration-200 focus-visible:translate-y-0 focus-visible:opacity-100 max-[359px]:mx-0.5 max-[359px]:w-[44px]',
         hidden && 'pointer-events-none translate-y-24 opacity-0',
       )}
     >

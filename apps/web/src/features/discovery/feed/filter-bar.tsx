@@ -1,21 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { regions } from '@parvis/contract/regions.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import { orientationTexts } from '../../../lib/orientation-texts.ts'
+import { onceMatches, wideScreen } from '../../../lib/media-query.ts'
 import { backgroundPart, requestedPart } from '../../../lib/parts.ts'
-import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { type FeedFilters, type FeedSearch, isFiltered, shownRegion } from './feed-search.ts'
+import { type FeedFilters, type FeedSearch, isFiltered } from './feed-search.ts'
 import type { FilterPart } from './filter-menu.tsx'
-import { Pill, partClass } from './filter-pill.tsx'
-import { sortTexts } from './filter-texts.ts'
 
-const ChosenFilters = lazy(backgroundPart(() => import('./chosen-filters.tsx'), 'ChosenFilters'))
+const pillsWanted = Promise.withResolvers<void>()
+const bringPills = backgroundPart(() => import('./filter-pills.tsx'), 'FilterPills')
+/** Phones load their code once a filter is chosen. */
+const FilterPills = lazy(() => Promise.race([onceMatches(wideScreen), pillsWanted.promise]).then(bringPills))
 const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
-/** Shows each filter in force, opens its choice or the menu of all, and hides or shows the tabs. */
+const chipClass =
+  'hit-44 inline-flex h-9 items-center rounded-full bg-blue-soft px-3 text-sm font-semibold text-blue hover:underline'
+
+/** The pages beside the feed, on phones; the rail of wider windows names them. */
+function CivicLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`À lire aussi`} className="flex gap-1.5 md:hidden">
+      <Link to="/questions" className={chipClass}>{t`Questions`}</Link>
+      <Link to="/political-data" className={chipClass}>{t`Données`}</Link>
+      <Link to="/law-tracking" className={chipClass}>{t`Lois`}</Link>
+      <Link to="/partis" className={chipClass}>{t`Partis`}</Link>
+    </nav>
+  )
+}
+
+/**
+ * Opens the menu of filters, and hides or shows the tabs. Wide windows show each filter in force; phones show those once one
+ * is chosen, and links to the pages beside the feed until then.
+ */
 export function FilterBar({
   view,
   onChange,
@@ -27,12 +46,11 @@ export function FilterBar({
   tabsHidden: boolean
   onHideTabs: (hidden: boolean) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const anchor = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<FilterPart | 'all' | null>(null)
-  const isGuest = useSession().status === 'signed-out'
-  const { tab = 'politics', ...filters } = view
-  const region = shownRegion(filters, isGuest)
+  const filtered = isFiltered(view)
+  if (filtered) pillsWanted.resolve()
   const Chevron = tabsHidden ? ChevronDown : ChevronUp
 
   const opens = (part: FilterPart | 'all') => ({
@@ -43,7 +61,6 @@ export function FilterBar({
       setOpen(open === part ? null : part)
     },
   })
-  const without = (changes: FeedFilters) => () => onChange({ ...filters, ...changes })
 
   return (
     <div className="flex items-center gap-1 border-b border-line pr-2 pl-4">
@@ -53,49 +70,19 @@ export function FilterBar({
           title={t`Filtres`}
           {...opens('all')}
           className={clsx(
-            partClass,
-            'min-w-11 shrink-0 justify-center border border-line bg-surface px-2.5 text-ink hover:bg-sunk',
+            'hit-44 inline-flex h-9 min-w-11 shrink-0 items-center justify-center rounded-full border px-2.5 transition-colors duration-150',
+            filtered
+              ? 'border-transparent bg-blue-soft text-blue'
+              : 'border-line bg-surface text-ink hover:bg-sunk',
           )}
         >
           <SlidersHorizontal aria-hidden="true" size={15} />
-          <span className="sr-only">
-            <Trans>Filtres</Trans>
-          </span>
+          <span className="sr-only">{t`Filtres`}</span>
         </button>
-        <ul aria-label={t`Filtres actifs`} className="flex items-center gap-1.5">
-          <Pill
-            name={t`Tri`}
-            value={i18n._(sortTexts[filters.sort ?? 'recent'])}
-            opener={opens('sort')}
-            onRemove={filters.sort && without({ sort: undefined })}
-          />
-          <Pill
-            name={t`Portée`}
-            value={!filters.scope ? t`National` : region === null ? t`Mes régions` : regions[region]}
-            opener={opens('scope')}
-            onRemove={filters.scope && without({ scope: undefined, region: undefined })}
-          />
-          {tab === 'politics' && (
-            <Pill
-              name={t`Orientation`}
-              value={filters.orientation ? i18n._(orientationTexts[filters.orientation]) : t`Tous bords`}
-              opener={opens('orientation')}
-              onRemove={filters.orientation && without({ orientation: undefined })}
-            />
-          )}
-          {tab === 'politics' && (
-            <Pill
-              name={t`Partis`}
-              value={filters.parties ? t`Partis` : t`Tous les partis`}
-              opener={opens('parties')}
-            />
-          )}
-          {isFiltered(view) && (
-            <Suspense fallback={null}>
-              <ChosenFilters filters={filters} onChange={onChange} />
-            </Suspense>
-          )}
-        </ul>
+        <Suspense fallback={null}>
+          <FilterPills view={view} onChange={onChange} opens={opens} />
+        </Suspense>
+        {!filtered && <CivicLinks />}
       </div>
       <IconButton
         label={tabsHidden ? t`Afficher les onglets` : t`Masquer les onglets`}

@@ -15,7 +15,7 @@ const nearDay = dateFormat({ day: 'numeric', month: 'short', timeZone })
 const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
 const dayOf = (moment: string) => day.format(Date.parse(moment))
 
-const places = 'flex w-41 shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0'
+const places = 'flex w-44 shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0'
 
 function Piece({
   place,
@@ -53,25 +53,6 @@ function Piece({
   )
 }
 
-const linkClass =
-  'hit-44 inline-flex h-8 items-center rounded-full bg-blue-soft px-3 text-sm max-[359px]:px-2 font-semibold text-blue hover:underline'
-
-/** The pages beside the feed, on phones; the rail of wider windows names them. */
-function CivicLinks() {
-  const { t } = useLingui()
-  return (
-    <nav
-      aria-label={t`À lire aussi`}
-      className="flex flex-wrap gap-x-2 gap-y-3 px-4 max-[359px]:gap-x-1.5 pt-2.5 pb-1 md:hidden"
-    >
-      <Link to="/questions" className={linkClass}>{t`Questions`}</Link>
-      <Link to="/political-data" className={linkClass}>{t`Données`}</Link>
-      <Link to="/law-tracking" className={linkClass}>{t`Lois`}</Link>
-      <Link to="/partis" className={linkClass}>{t`Partis`}</Link>
-    </nav>
-  )
-}
-
 /** Politics today, above the feed: what is known of four pieces, each with its page. */
 export function TodayStrip() {
   const { t } = useLingui()
@@ -91,7 +72,7 @@ export function TodayStrip() {
       {event.title}
     </Piece>
   )
-  if (isEmpty) return <CivicLinks />
+  if (isEmpty) return null
   return (
     <section aria-labelledby="today" className="pt-2.5 pb-2">
       <h2 id="today" className="px-4 pb-1.5 font-text text-sm font-semibold text-ink-3">
@@ -125,7 +106,6 @@ export function TodayStrip() {
           </Piece>
         )}
       </ul>
-      <CivicLinks />
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function ComposerHead({
   // Toasts leave the button free: the head is at most as far down as the site's own header.
   useIsAtTop(112)
   return (
-    <div className="grid min-h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-b border-line px-2 py-1.5">
+    <div className="grid min-h-14 shrink-0 grid-cols-[1fr_minmax(0,auto)_1fr] text-center items-center gap-2 border-b border-line px-2 py-1.5">
       <IconButton label={t`Fermer`} onClick={onClose}>
         <X aria-hidden="true" size={20} />
       </IconButton>
