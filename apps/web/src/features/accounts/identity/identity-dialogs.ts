@@ -29,7 +29,8 @@ export interface UnopenedLink {
 }
 
 export type IdentityDialog =
-  | { name: 'sign-in'; tab: AuthTab }
+  /** `opened`: its time. It is opened anew while the last one still moves away. */
+  | { name: 'sign-in'; tab: AuthTab; opened: number }
   | { name: 'login-required'; sentence: string; reaction: Reaction | undefined }
   | { name: 'dead-link'; why: DeadLink }
   | { name: 'confirmation'; confirmation: Confirmation }
@@ -46,7 +47,7 @@ const show = openDialog.write
 export function openSignIn(tab: AuthTab = 'sign-in'): void {
   // From the dialog that an act has opened, its place is kept already.
   if (openDialog.read()?.name !== 'login-required') storeAct()
-  show({ name: 'sign-in', tab })
+  show({ name: 'sign-in', tab, opened: performance.now() })
 }
 
 /** Somebody came by a mail's link that does not sign in. */

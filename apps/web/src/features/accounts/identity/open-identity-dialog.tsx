@@ -58,7 +58,7 @@ export function OpenIdentityDialog() {
   if (session.status === 'second-factor') return <Suspense>{!onScreen && <SecondFactorDialog />}</Suspense>
   return (
     <Suspense>
-      {dialog?.name === 'sign-in' && <SignInDialog tab={dialog.tab} />}
+      {dialog?.name === 'sign-in' && <SignInDialog key={dialog.opened} tab={dialog.tab} />}
       {dialog?.name === 'login-required' && <LoginRequiredDialog {...dialog} />}
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
       {dialog?.name === 'confirmation' && <ConfirmationDialog confirmation={dialog.confirmation} />}
