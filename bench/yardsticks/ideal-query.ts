@@ -15,7 +15,7 @@ const text = `
     mine.id is not null as is_reposted,
     a.display_name, a.username, a.avatar_url, a.role, a.verified, a.political_party, a.media, r.reaction,
     case when a.verified and a.role = 'politician'
-      then (select array[y.name, y.orientation, y.color] from parties y where y.id = a.political_party) end as party,
+      then (select array[y.name, y.orientation, y.color, y.abbreviation] from parties y where y.id = a.political_party) end as party,
     s.id is not null as is_saved,
     case when p.media_url is not null then (select row_to_json(m) from media m where m.post_id = p.id and m.position = 0) end as attachment,
     case when p.media_url is not null then (
@@ -94,6 +94,7 @@ function card(row: pg.QueryResultRow, member: string) {
       political_party: row.party?.[0] ?? null,
       political_orientation: row.party?.[1] ?? null,
       party_color: row.party?.[2] ?? null,
+      party_abbreviation: row.party?.[3] ?? null,
       media: row.verified && row.role === 'journalist' ? row.media : null,
     },
     reactions: { support: row.support_count, question: row.question_count, vote: row.vote_count },

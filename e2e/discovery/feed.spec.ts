@@ -103,7 +103,14 @@ test('[FEED-29, FEED-30, FEED-31] a card shows name, role badge, tick and avatar
     const answer = await route.fetch()
     const feed = (await answer.json()) as Feed
     const second = feed.items[1]?.author
-    if (second) Object.assign(second, { party: null, political_party: null, party_color: null, media: null })
+    if (second)
+      Object.assign(second, {
+        party: null,
+        political_party: null,
+        party_color: null,
+        media: null,
+        party_abbreviation: null,
+      })
     await route.fulfill({ response: answer, json: feed })
   })
   const badge = (at: number) => cards(page).nth(at).locator('header')

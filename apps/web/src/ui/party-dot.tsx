@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 
 const sizes = { sm: 'size-2', md: 'size-3' }
 
-/** The customary colour of a party. Its ring is half the ink, so a dark colour is seen on dark ground too. */
+/** The customary colour of a party, as charts draw it. Its ring is half the ink, so a dark colour is seen on dark ground too. */
 export function PartyDot({
   color,
   size = 'md',
@@ -21,7 +21,7 @@ export function PartyDot({
         sizes[size],
         className,
       )}
-      style={{ '--dot': color } as CSSProperties}
+      style={{ '--dot': `color-mix(in oklab, ${color}, var(--ink) var(--chart-lift))` } as CSSProperties}
     />
   )
 }

@@ -10,17 +10,19 @@ const looks = {
 
 /**
  * Role as colour, icon and word; `detail` is the party (with its customary colour as a dot) or the media. It is text: it
- * wraps, or is cut with an ellipsis, like the line that it stands in.
+ * wraps, or is cut with an ellipsis, like the line that it stands in. `short` stands for it on phones.
  */
 export function RoleBadge({
   role,
   label,
   detail,
+  short,
   dot,
 }: {
   role: keyof typeof looks
   label: string
   detail?: string | null
+  short?: string | null
   dot?: string | null
 }) {
   const { Icon, tone } = looks[role]
@@ -30,8 +32,14 @@ export function RoleBadge({
       <span className={clsx('font-semibold', tone)}>{label}</span>
       {detail && (
         <>
+          {dot && <span className="sr-only">, </span>}
           {dot && <PartyDot color={dot} size="sm" className="mr-1.5 ml-2" />}
-          <span className={clsx(!dot && 'separated')}>{detail}</span>
+          <span className={clsx(!dot && 'separated', short && 'max-sm:sr-only')}>{detail}</span>
+          {short && (
+            <span aria-hidden="true" className="sm:hidden">
+              {short}
+            </span>
+          )}
         </>
       )}
     </span>

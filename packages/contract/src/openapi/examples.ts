@@ -12,6 +12,7 @@ const author = {
   political_party: null,
   political_orientation: null,
   party_color: null,
+  party_abbreviation: null,
 }
 
 const post = {

@@ -24,6 +24,8 @@ export const AuthorView = z.object({
   party: PartyId.nullable(),
   media: z.string().nullable(),
   political_party: z.string().nullable(),
+  /** Short name of the party. */
+  party_abbreviation: z.string().nullable(),
   political_orientation: Orientation.nullable(),
   /** Customary colour of the party. */
   party_color: z.string().nullable(),
@@ -45,6 +47,8 @@ export const ProfileView = z.object({
   verified: z.boolean(),
   party: PartyId.nullable(),
   political_party: z.string().nullable(),
+  /** Short name of the party. */
+  party_abbreviation: z.string().nullable(),
   political_orientation: Orientation.nullable(),
   /** The customary colour of the party. */
   party_color: z.string().nullable(),

@@ -28,7 +28,7 @@ function WaitingEntry() {
       inactiveProps={{ className: restingClass }}
     >
       <MessageCircleReply aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
-      <span className="max-lg:sr-only">
+      <span className="max-w-full truncate">
         <Trans>À répondre</Trans>
       </span>
       <span className="rounded-full bg-question-soft px-2 text-xs font-semibold text-question tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-1">
@@ -38,7 +38,7 @@ function WaitingEntry() {
   )
 }
 
-/** The left rail of wide windows: icons from 768 px, words beside them from 1024 px. */
+/** The left rail of wide windows: words below the icons from 768 px, beside them from 1024 px. */
 export function Rail() {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
@@ -62,7 +62,7 @@ export function Rail() {
             className={clsx(railItemClass, restingClass)}
           >
             <Sparkles aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0" />
-            <span className="max-lg:sr-only">
+            <span className="max-w-full truncate">
               <Trans>Assistant</Trans>
             </span>
           </button>

@@ -1,8 +1,11 @@
 import type { RollCallSummary, Tally, VotedGroup } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { withFirst } from '@parvis/contract/french.ts'
+import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
+import { bundledPartyIds } from '@parvis/contract/people/parties.ts'
 import type { RollCalls } from '@parvis/platform/database/schema.gen.ts'
 import { type Selectable, sql } from 'kysely'
+import { createPalette } from '../../people/parties/index.ts'
 
 /** Stored positions: one letter each. */
 export type Mark = 'p' | 'c' | 'a' | 'n'
@@ -101,10 +104,21 @@ export function sourceView(row: SourceRow) {
   return institution === null || page === null || as_of === null ? null : { institution, page, url, as_of }
 }
 
+/** Colours of groups in every legislature; the list's own, as votes of the past do not follow its changes. */
+const paletteColour = createPalette(bundledPartyIds.map((id) => ({ id, ...bundledParties[id] })))
+
 export function groupView(row: GroupRow): VotedGroup {
   const tally = tallyOf(row)
   const { name, short_name, colour, members } = row
-  return { name, short_name, colour, members, tally, majority: majorityOf(tally), named: namedOf(row.named) }
+  return {
+    name,
+    short_name,
+    colour: paletteColour(name) ?? paletteColour(short_name) ?? colour,
+    members,
+    tally,
+    majority: majorityOf(tally),
+    named: namedOf(row.named),
+  }
 }
 
 function namedOf(named: number[] | null): Tally | null {

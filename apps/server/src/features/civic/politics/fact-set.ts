@@ -1,7 +1,7 @@
 import type { Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
-import { readParties } from '../../people/parties/index.ts'
+import { createPalette, readParties } from '../../people/parties/index.ts'
 import { type BundledEvent, readBundledEvents } from '../events/index.ts'
 import { readLawMoves, readLawTitles } from '../laws/index.ts'
 import {
@@ -103,6 +103,7 @@ export function buildFactSet(rows: StoredFacts, today: string): FactSet {
   }
   for (const entry of (byDataset.get('parties') ?? []) as Entry<'parties'>[])
     entry.value = withListedName(entry, parties)
+  colourByParty(byDataset, createPalette(parties))
   const of = <Name extends DatasetName>(dataset: Name) => (byDataset.get(dataset) ?? []) as Entry<Name>[]
   const factSet: FactSet = {
     today,
@@ -168,6 +169,40 @@ function withListedName({ key, value }: Entry<'parties'>, parties: ListedParty[]
   if (listed === undefined) return value
   const { name, abbreviation, orientation, color } = listed
   return { ...value, name, abbreviation, orientation, color }
+}
+
+const electionDatasets = [
+  'presidential-elections',
+  'legislative-elections',
+  'european-elections',
+  'local-elections',
+] as const
+/** First year of elections whose lists and candidates stand for parties of today. */
+const paletteFrom = 2017
+
+/** Gives groups, members of parliament and results the colour of their party, where they stand for one of the list. */
+function colourByParty(byDataset: Map<string, Entry[]>, colourOf: ReturnType<typeof createPalette>): void {
+  const of = <Name extends DatasetName>(dataset: Name) => (byDataset.get(dataset) ?? []) as Entry<Name>[]
+  for (const entry of of('parliament-groups')) {
+    if (entry.value.chamber === 'european') continue
+    entry.value = { ...entry.value, color: colourOf(entry.value.abbreviation) ?? entry.value.color }
+  }
+  for (const dataset of ['deputies', 'senators'] as const)
+    for (const entry of of(dataset))
+      entry.value = { ...entry.value, color: colourOf(entry.value.group) ?? entry.value.color }
+  const coloured = <Result extends { label: string; party: string | null; color: string | null }>(
+    results: Result[],
+  ) => results.map((result) => ({ ...result, color: colourOf(result.party ?? result.label) ?? result.color }))
+  for (const dataset of electionDatasets)
+    for (const entry of of(dataset)) {
+      const { value } = entry
+      if (value.year < paletteFrom) continue
+      entry.value = {
+        ...value,
+        rounds: value.rounds.map((round) => ({ ...round, results: coloured(round.results) })),
+        seats: value.seats && { ...value.seats, results: coloured(value.seats.results) },
+      }
+    }
 }
 
 /** Source of a row, stale if it is too old on that day. */

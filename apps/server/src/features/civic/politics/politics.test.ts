@@ -278,3 +278,20 @@ describe('pages', () => {
     expect(figures.find(({ key }) => key === 'public-debt-q2-2026')?.display).toBe('120,0 % du PIB')
   })
 })
+
+test('a party has one colour on every page: of its group, its members and its lists', async ({ guest }) => {
+  const rn = '#173A6A'
+  const groups = blockOf(await opens(guest, 'assembly'), 'hemicycle').groups
+  const colourOf = (abbreviation: string) => groups.find((one) => one.abbreviation === abbreviation)?.color
+  expect([colourOf('RN'), colourOf('SOC'), colourOf('LFI-NFP')]).toEqual([rn, '#E8557E', '#CC2443'])
+  const { blocks } = await opens(guest, 'euro-elections')
+  const elections = blocks.flatMap((block) =>
+    block.kind === 'election' && block.election === 'european' ? [block] : [],
+  )
+  const results = elections.find(({ year }) => year === 2024)?.rounds[0]?.results ?? []
+  expect(results.find(({ label }) => label === 'RN')?.color).toBe(rn)
+  expect(results.find(({ label }) => label === 'PS-Place publique')?.color).toBe('#E8557E')
+  // Names of the past may be those of other parties.
+  const before = elections.find(({ year }) => year === 1999)?.rounds[0]?.results ?? []
+  expect(before.map(({ color }) => color)).toEqual(before.map(() => null))
+})

@@ -47,12 +47,13 @@ export function authorView(row: AuthoredRow): AuthorView {
 
 /** The role badge of a member: party, orientation and media only once verified. */
 export function badgeOf(row: BadgeRow) {
-  const [name, orientation, color] = row.party_card ?? []
+  const [name, orientation, color, abbreviation] = row.party_card ?? []
   return {
     role: row.role,
     verified: row.verified,
     party: row.party_card === null ? null : row.political_party,
     political_party: name ?? null,
+    party_abbreviation: abbreviation ?? null,
     political_orientation: orientation ?? null,
     party_color: color ?? null,
     media: row.verified && row.role === 'journalist' ? row.media : null,

@@ -11,15 +11,15 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 
-/** Card fields of a party: name, orientation, colour. */
-export type PartyCard = [name: string, orientation: Orientation, color: string]
+/** Card fields of a party: name, orientation, colour, short name. */
+export type PartyCard = [name: string, orientation: Orientation, color: string, abbreviation: string]
 
 /** The party on the card of a profile in scope: only for verified politicians. */
 export const partyCardOf = (profile: 'profiles' | 'answered') => {
   const of = (column: string) => sql.ref(`${profile}.${column}`)
   return sql<PartyCard | null>`(
     case when ${of('verified')} and ${of('role')} = 'politician' then (
-      select array[parties.name, parties.orientation, parties.color] from parties
+      select array[parties.name, parties.orientation, parties.color, parties.abbreviation] from parties
       where parties.id = ${of('political_party')}
     ) end
   )`

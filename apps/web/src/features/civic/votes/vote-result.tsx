@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
+import { PartyDot } from '../../../ui/party-dot.tsx'
 import { OwnCorrections } from '../corrections/own-corrections.tsx'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { castColours, castPositions, TallyBar } from './tally-bar.tsx'
@@ -69,11 +70,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
             {vote.groups.map((group) => (
               <tr key={`${group.name} ${group.members}`} className="border-t border-line">
                 <th scope="row" className="py-2.5 text-left font-medium">
-                  <span
-                    aria-hidden="true"
-                    className="mr-2 inline-block size-2.5 rounded-full border border-line-strong"
-                    style={group.colour === null ? {} : { backgroundColor: group.colour }}
-                  />
+                  <PartyDot color={group.colour ?? 'var(--line-strong)'} className="mr-2" />
                   <abbr title={group.name} className="no-underline">
                     {group.short_name ?? group.name}
                   </abbr>

@@ -13,7 +13,9 @@ const timeZone = 'Europe/Paris'
 const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone })
 const nearDay = dateFormat({ day: 'numeric', month: 'short', timeZone })
 const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
-const dayOf = (moment: string) => day.format(Date.parse(moment))
+/** With the year, unless it is this one. */
+const dayOf = (moment: string) =>
+  (moment.startsWith(`${new Date().getFullYear()}`) ? nearDay : day).format(Date.parse(moment))
 
 const places = 'flex w-44 shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:basis-0'
 
@@ -90,7 +92,7 @@ export function TodayStrip() {
           <Piece
             place={{ to: '/law-tracking/$reference', params: { reference: data.law.reference } }}
             label={t`La loi qui avance`}
-            detail={dayOf(data.law.moved_on)}
+            detail={t`dernier pas : ${dayOf(data.law.moved_on)}`}
           >
             {data.law.title}
           </Piece>
@@ -100,7 +102,7 @@ export function TodayStrip() {
           <Piece
             place={{ to: '/political-data/$slug', params: { slug: data.figure.slug } }}
             label={t`Le chiffre`}
-            detail={`${data.figure.institution}, ${dayOf(data.figure.as_of)}`}
+            detail={`${data.figure.institution}, ${day.format(Date.parse(data.figure.as_of))}`}
           >
             {data.figure.display} <span className="font-normal text-ink-2">{data.figure.label}</span>
           </Piece>

@@ -4,7 +4,10 @@ import { regions } from '@parvis/contract/regions.ts'
 import { clsx } from 'clsx'
 import { AuthorBadge } from './author-badge.tsx'
 
-/** Below a name: role, party or media, and the region of what is said. Cut with an ellipsis, or `wraps`. */
+/**
+ * Below a name: role, party or media, and the region of what is said. `wraps`: in full, on as many lines as it takes. One
+ * line otherwise: phones show the party's short name, and the region goes where it does not fit.
+ */
 export function AuthorLine({
   author,
   region,
@@ -15,9 +18,18 @@ export function AuthorLine({
   wraps?: boolean
 }) {
   return (
-    <div className={clsx('min-w-0 text-xs/[1.125rem] text-ink-3 empty:hidden', !wraps && 'truncate')}>
-      {author && <AuthorBadge author={author} />}
-      {region && <span className="not-first:separated">{regions[region]}</span>}
+    <div
+      className={clsx(
+        'min-w-0 text-xs/[1.125rem] text-ink-3 empty:hidden',
+        !wraps && 'flex h-[1.125rem] flex-wrap overflow-hidden',
+      )}
+    >
+      {author && (
+        <span className={clsx(!wraps && 'max-w-full truncate')}>
+          <AuthorBadge author={author} isShort={!wraps} />
+        </span>
+      )}
+      {region && <span className={clsx('not-first:separated', !wraps && 'truncate')}>{regions[region]}</span>}
     </div>
   )
 }
