@@ -166,6 +166,7 @@ test('[AUI-30][AUI-36][AUI-37] a sign-up sends the chosen name, type and code in
     consent: true,
   })
   await expectToast(page, 'Inscription réussie', 'Vérifiez votre email pour confirmer votre compte.')
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click()
   await expect(page.getByText('Étape 1 sur 2')).toBeVisible()
   await expect(emailIn(page)).toHaveValue('')
   await expect(passwordIn(page)).toHaveValue('')

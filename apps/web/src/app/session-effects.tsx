@@ -61,7 +61,7 @@ export function SessionEffects() {
         const { maskedLocation, pathname } = router.state.location
         return ['/create-post', '/verification'].includes(maskedLocation?.pathname ?? pathname)
       },
-      leadToSetup: () => void navigate({ to: '/profile-setup' }),
+      leadToSetup: (isNew) => void navigate({ to: '/profile-setup', state: { isNew } }),
     })
   })
 

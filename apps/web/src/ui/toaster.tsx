@@ -14,13 +14,15 @@ export function Toaster() {
   const isWide = useMediaQuery(wideScreen)
   const isTaken = useBottomIsTaken()
   const topTaken = useTopTaken()
+  const isBelow = topTaken === Number.POSITIVE_INFINITY
   return (
     <Sonner
-      position={isWide && !isTaken ? 'bottom-right' : 'top-center'}
+      position={isWide && !isTaken ? 'bottom-right' : isBelow ? 'bottom-center' : 'top-center'}
       containerAriaLabel={t`Annonces`}
       offset={24}
       mobileOffset={{
-        top: `calc(${12 + topTaken}px + env(safe-area-inset-top))`,
+        top: `calc(${isBelow ? 12 : 12 + topTaken}px + env(safe-area-inset-top))`,
+        bottom: 'calc(12px + env(safe-area-inset-bottom))',
         left: 16,
         right: 16,
       }}

@@ -15,6 +15,6 @@ export type IntroductionView = z.infer<typeof IntroductionView>
 
 export const listIntroductions = {
   summary:
-    'Verified accounts for a new member to follow: those of the member’s regions, those who wrote about the topics of the day, then the most followed; none that the member follows already',
+    'Verified accounts for a new member to follow: those of the member’s regions, those who wrote about the topics of the day, then the most followed; each side in turn, none that the member follows already',
   returns: z.object({ items: z.array(IntroductionView) }),
 } satisfies Description

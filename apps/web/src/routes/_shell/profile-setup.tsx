@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ownProfileQuery } from '../../features/accounts/identity/queries.ts'
+import { FirstSteps } from '../../features/discovery/introductions/first-steps.tsx'
 import { storeIntroduced, wasIntroduced } from '../../features/discovery/introductions/introduced.ts'
-import { Introductions } from '../../features/discovery/introductions/introductions.tsx'
 import { AccessRefused } from '../../features/people/profiles/access-refused.tsx'
 import { isMinimal } from '../../features/people/profiles/minimal-profile.ts'
 import { ProfileForm } from '../../features/people/profiles/profile-form.tsx'
@@ -15,6 +15,13 @@ import { useSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notify.ts'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A newcomer whose address was just confirmed: the first steps come before the profile. */
+    isNew?: boolean
+  }
+}
+
 export const Route = createFileRoute('/_shell/profile-setup')({
   staticData: { visits: 'rare' },
   validateSearch: (search): { from?: 'profile' } => ({
@@ -23,7 +30,7 @@ export const Route = createFileRoute('/_shell/profile-setup')({
   component: ProfileSetup,
 })
 
-function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
+function SignedIn({ onSaved }: { onSaved: () => void }) {
   const { t, i18n } = useLingui()
   const { from } = Route.useSearch()
   const navigate = useNavigate()
@@ -45,17 +52,15 @@ function SignedIn({ onIntroduced }: { onIntroduced: () => void }) {
   }
   const isEdit = from === 'profile'
   // A member who completes the profile that the sign-up made.
-  const isIntroduced = !isEdit && isMinimal(profile) && !wasIntroduced(profile.id)
+  const isNewcomer = !isEdit && isMinimal(profile) && !wasIntroduced(profile.id)
   return (
     <ProfileForm
       key={profile.id}
       profile={profile}
       isFirst={!isEdit}
       onSaved={() => {
-        if (isIntroduced) {
-          storeIntroduced(profile.id)
-          onIntroduced()
-        } else void navigate({ to: isEdit ? '/profile' : '/' })
+        if (isNewcomer) onSaved()
+        else void navigate({ to: isEdit ? '/profile' : '/' })
       }}
       onLeft={() => void navigate({ to: isEdit ? '/profile' : '/' })}
     />
@@ -68,11 +73,23 @@ function ProfileSetup() {
   const { from } = Route.useSearch()
   const session = useSession()
   const navigate = useNavigate()
-  const [isIntroducing, setIntroducing] = useState(false)
+  const isNew = useRouterState({ select: ({ location }) => location.state.isNew === true })
+  const memberId = session.status === 'signed-in' ? session.userId : null
+  const [hasSaved, setSaved] = useState(false)
+  const showsSteps =
+    memberId !== null && from === undefined && (hasSaved || isNew) && !wasIntroduced(memberId)
   const title = from === 'profile' ? t`Modifier votre profil` : t`Compléter votre profil`
-  usePageTitle(title)
-  if (isIntroducing && session.status === 'signed-in')
-    return <Introductions onClose={() => void navigate({ to: '/' })} />
+  usePageTitle(showsSteps ? t`Premiers pas` : title)
+  if (showsSteps)
+    return (
+      <FirstSteps
+        offersProfile={!hasSaved}
+        onClose={(next) => {
+          storeIntroduced(memberId)
+          void navigate(next === 'home' ? { to: '/' } : { to: '/profile-setup', search: { from: 'profile' } })
+        }}
+      />
+    )
   return (
     <>
       <div className="border-b border-line px-4 py-3.5">
@@ -85,11 +102,7 @@ function ProfileSetup() {
           </p>
         )}
       </div>
-      {session.status === 'signed-in' ? (
-        <SignedIn onIntroduced={() => setIntroducing(true)} />
-      ) : (
-        <AccessRefused />
-      )}
+      {session.status === 'signed-in' ? <SignedIn onSaved={() => setSaved(true)} /> : <AccessRefused />}
     </>
   )
 }

@@ -46,6 +46,33 @@ test('a new member is shown verified accounts: of their region, on the topics of
   expect((await introduced(far)).map(([name]) => name)).not.toContain('far')
 })
 
+test('five accounts are spread over all sides, however many follow one of them', async ({
+  join,
+  context,
+}) => {
+  const official = { role: 'politician', verified: true } as const
+  const parties = { left: 'lfi', center: 're', right: 'lr' }
+  for (const [side, party] of Object.entries(parties))
+    for (const place of [1, 2, 3]) {
+      const member = await join(`${side}${place}`, official)
+      const followers = side === 'left' ? 90 : side === 'center' ? 20 : 5
+      await context.db
+        .updateTable('profiles')
+        .set({ political_party: party, followers_count: followers - place })
+        .where('id', '=', member.id)
+        .execute()
+    }
+  await join('writer', { role: 'journalist', verified: true })
+  const ana = await join('ana')
+  expect((await introduced(ana)).map(([name]) => name)).toEqual([
+    'left1',
+    'center1',
+    'right1',
+    'writer',
+    'left2',
+  ])
+})
+
 test('a guest is asked to sign in', async ({ guest }) => {
   await expect(guest.call(listIntroductions, {})).toBeRefused('not_authenticated')
 })

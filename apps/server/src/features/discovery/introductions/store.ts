@@ -16,10 +16,12 @@ const topics = 5
 const postsOfTopic = 100
 /** Most followed accounts of each region. */
 const accountsOfRegion = 50
+/** Candidates of each kind, from whom the sides are drawn. */
+const candidates = 100
 
 /**
- * Verified accounts for a new member: of their regions, then writers on topics of the day, then the most followed.
- * Leaves out candidates who must not be promoted.
+ * Verified accounts for a new member: of their regions, then writers on topics of the day, then the most followed; each side
+ * in turn. Leaves out candidates who must not be promoted.
  */
 export async function readIntroductions(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
@@ -46,7 +48,7 @@ export async function readIntroductions(
     )
     .orderBy('profiles.followers_count', 'desc')
     .orderBy('profiles.id')
-    .limit(sql.lit(introductionCount))
+    .limit(sql.lit(candidates))
 
   const nearby = accounts.where(
     sql<boolean>`profiles.id in (
@@ -75,7 +77,7 @@ export async function readIntroductions(
   const [near, writers, known] = await Promise.all([nearby.execute(), writing.execute(), accounts.execute()])
   const found = new Map<string, IntroductionView>()
   for (const row of [...near, ...writers, ...known]) {
-    if (found.size === introductionCount || found.has(row.user_id)) continue
+    if (found.has(row.user_id)) continue
     const region = regionCodes.find((code) => code === row.region_code)
     found.set(row.user_id, {
       member: authorView(row),
@@ -84,5 +86,14 @@ export async function readIntroductions(
       topic: 'topic' in row && typeof row.topic === 'string' ? row.topic : null,
     })
   }
-  return [...found.values()]
+  return sidesInTurn([...found.values()])
+}
+
+/** The first account of each side, then the second of each: no side fills the list. Others count by their role. */
+function sidesInTurn(ranked: readonly IntroductionView[]): IntroductionView[] {
+  const sides = Map.groupBy(ranked, ({ member }) => member.political_orientation ?? member.role)
+  const turns = Array.from({ length: introductionCount }, (_, turn) =>
+    [...sides.values()].flatMap((side) => side[turn] ?? []),
+  )
+  return turns.flat().slice(0, introductionCount)
 }

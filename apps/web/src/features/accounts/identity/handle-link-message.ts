@@ -8,6 +8,7 @@ import { rememberClosure } from '../../../lib/closed-account.ts'
 import { arrivalError, currentSession } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notify.ts'
 import { authCodeText, authFailure } from './auth-errors.ts'
+import { notifyConfirmed } from './confirmed.ts'
 import {
   openAdmission,
   openArrival,
@@ -92,7 +93,7 @@ async function showArrival(message: CodeMessage): Promise<void> {
       t`Adresse confirmée`,
       t`Votre compte n’a pas encore de mot de passe : choisissez-en un dans vos paramètres.`,
     )
-  else if (mail === 'signup') notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+  else if (mail === 'signup') notifyConfirmed()
   else if (mail === 'magiclink') announce(t`Connexion réussie`, t`Bienvenue !`)
   else if (mail === 'email_change') notifyEmailChanged()
 }

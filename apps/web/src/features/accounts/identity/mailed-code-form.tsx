@@ -11,6 +11,7 @@ import { signInByCode } from './auth-actions.ts'
 import { invalidEmail, isPending, typedCodeFailure } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
 import { CodeField, codeLength } from './code-field.tsx'
+import { notifyConfirmed } from './confirmed.ts'
 import { EmailField } from './email-field.tsx'
 import { orThrow } from './failure-text.ts'
 import { openAdmission } from './identity-dialogs.ts'
@@ -42,8 +43,7 @@ export function MailedCodeForm({ mail, onSignedIn }: { mail?: AwaitedMail; onSig
       if (currentSession().status !== 'signed-in') return
       onSignedIn?.()
       if (setsPassword) notify.info(t`Code accepté`, t`Choisissez maintenant votre mot de passe.`)
-      else if (mail?.purpose === 'confirmation')
-        notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+      else if (mail?.purpose === 'confirmation') notifyConfirmed()
       else announce(t`Connexion réussie`, t`Bienvenue !`)
     },
   })

@@ -9,7 +9,12 @@ export const accountTypes: readonly {
   description: MessageDescriptor
   verified: boolean
 }[] = [
-  { role: 'citizen', label: msg`Citoyen`, description: msg`Accès en lecture et réactions`, verified: false },
+  {
+    role: 'citizen',
+    label: msg`Citoyen`,
+    description: msg`Accès en lecture et réactions, et posts dans Citoyens`,
+    verified: false,
+  },
   {
     role: 'journalist',
     label: msg`Journaliste`,

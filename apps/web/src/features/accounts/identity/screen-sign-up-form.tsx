@@ -146,18 +146,18 @@ export function ScreenSignUpForm({ entry, onSignedIn }: { entry: Entry; onSigned
       notify.info(t`Votre photo n’a pas été gardée`, t`Vous pourrez la choisir de nouveau dans votre profil.`)
   }
 
+  if (mail)
+    return (
+      <WaitingForMail
+        key={mail.email}
+        mail={mail}
+        backLabel={t`Fermer`}
+        onBack={() => setMail(null)}
+        onSignedIn={onSignedIn}
+      />
+    )
   return (
     <div className="flex flex-col gap-5">
-      {mail && (
-        <WaitingForMail
-          key={mail.email}
-          framed
-          mail={mail}
-          backLabel={t`Fermer`}
-          onBack={() => setMail(null)}
-          onSignedIn={onSignedIn}
-        />
-      )}
       <div>
         <p className="text-sm font-medium text-ink-2">
           <Trans>Étape {step} sur 2</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { readableAddress } from '../../../lib/readable-address.ts'
@@ -8,9 +7,11 @@ import { currentSession, useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { useIsAtTop } from '../../../ui/top-taken.ts'
 import { isSignUpConfirmed, signIn } from './auth-actions.ts'
 import { isPending } from './auth-errors.ts'
 import type { AwaitedMail } from './awaited-mail.ts'
+import { notifyConfirmed } from './confirmed.ts'
 import { storedTicket } from './entry-ticket.ts'
 import { openAdmission } from './identity-dialogs.ts'
 import { MailedCodeForm } from './mailed-code-form.tsx'
@@ -24,7 +25,6 @@ const confirmationInterval = 4_000
 export function WaitingForMail({
   mail,
   notice,
-  framed = false,
   backLabel,
   onBack,
   onSignedIn,
@@ -32,8 +32,6 @@ export function WaitingForMail({
   mail: AwaitedMail
   /** Why one waits, when that is not obvious. */
   notice?: string | null
-  /** Stands beside a form rather than in its place. */
-  framed?: boolean
   backLabel: string
   onBack: () => void
   onSignedIn: () => void
@@ -45,6 +43,8 @@ export function WaitingForMail({
   const handleSignedIn = useEffectEvent(onSignedIn)
 
   useEffect(() => title.current?.focus(), [])
+  // Toasts leave the title free.
+  useIsAtTop(Number.POSITIVE_INFINITY)
   // By the code typed here, or by the link opened in another tab.
   useEffect(() => {
     if (signedIn) handleSignedIn()
@@ -68,8 +68,7 @@ export function WaitingForMail({
     const { password } = mail
     const answer = password === undefined ? undefined : await signIn(mail.email, password)
     if (answer !== undefined && isPending(answer.error)) return openAdmission()
-    if (answer !== undefined && answer.error === null)
-      return notify.success(t`Adresse confirmée`, t`Votre compte est ouvert. Bienvenue !`)
+    if (answer !== undefined && answer.error === null) return notifyConfirmed()
     notify.success(t`Adresse confirmée`, t`Connectez-vous pour entrer.`)
     onBack()
   })
@@ -78,10 +77,7 @@ export function WaitingForMail({
   }, [isConfirmed])
 
   return (
-    <section
-      aria-labelledby={titleId}
-      className={clsx('flex flex-col gap-5', framed && 'rounded-xl border border-line bg-surface p-5')}
-    >
+    <section aria-labelledby={titleId} className="flex flex-col gap-5">
       <div className="flex items-start gap-3.5">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-blue-soft text-blue">
           <MailOpen aria-hidden="true" size={21} strokeWidth={1.9} />

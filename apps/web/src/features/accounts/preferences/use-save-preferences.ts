@@ -11,8 +11,11 @@ function replaced(before: UserPreferences, change: PreferencesChange): Preferenc
   return Object.fromEntries(Object.entries(before).filter(([name]) => name in change))
 }
 
-/** Saves a change of the preferences at once, and offers to undo it; one that fails is taken back. */
-export function useSavePreferences() {
+/**
+ * Saves a change of the preferences at once, and offers to undo it; one that fails is taken back. `isSilent`: the screen
+ * itself goes on.
+ */
+export function useSavePreferences({ isSilent = false } = {}) {
   const { t } = useLingui()
   const client = useQueryClient()
   const key = preferencesQuery.queryKey
@@ -34,6 +37,7 @@ export function useSavePreferences() {
         known && !isLast() ? { ...known, version: saved.version, updated_at: saved.updated_at } : saved,
       )
       if (change.region_codes) void client.invalidateQueries({ queryKey: postListKey('feed') })
+      if (isSilent) return
       notify.success(
         t`Préférences mises à jour`,
         undefined,

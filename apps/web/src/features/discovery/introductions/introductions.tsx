@@ -1,83 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { IntroductionView } from '@parvis/contract/discovery/introductions.schemas.ts'
 import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
 import { regions } from '@parvis/contract/regions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api-client.ts'
-import { siteName } from '../../../lib/site-name.ts'
-import { Button } from '../../../ui/button.tsx'
+import { separator } from '../../../lib/separator.ts'
 import { FollowButton } from '../../people/follows/follow-button.tsx'
 import { followListsKey } from '../../people/follows/keys.ts'
 import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 
-/** Verified accounts that a new member may follow. It shows nothing and closes when there is nobody to propose. */
-export function Introductions({ onClose }: { onClose: () => void }) {
+/** Verified accounts that a new member may follow. `onEmpty`: there is nobody to propose. */
+export function Introductions({ onEmpty }: { onEmpty: () => void }) {
   const { t } = useLingui()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError } = useQuery({
     // Among the lists that are read again once somebody is followed.
     queryKey: [...followListsKey, 'introductions'],
     queryFn: ({ signal }) => call(listIntroductions, { signal }),
   })
-  const items = data?.items ?? []
   const isVain = isError || data?.items.length === 0
-  const close = useEffectEvent(onClose)
+  const leave = useEffectEvent(onEmpty)
   useEffect(() => {
-    if (isVain) close()
+    if (isVain) leave()
   }, [isVain])
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
 
+  if (data === undefined) return <MemberRowSkeletons count={4} label={t`Chargement des comptes à suivre`} />
   return (
-    <section aria-labelledby="introductions" className="pb-8">
-      <div className="px-4 pt-4 pb-3">
-        <div className="flex items-center justify-between gap-3">
-          <h1 id="introductions" ref={heading} tabIndex={-1} className="text-xl outline-none">
-            <Trans>Bienvenue sur {siteName}</Trans>
-          </h1>
-          <Button look="quiet" size="sm" onClick={onClose}>
-            <Trans>Passer</Trans>
-          </Button>
-        </div>
-        <p className="mt-1 text-ink-2 text-pretty">
-          <Trans>
-            Voici des comptes vérifiés de votre région ou sur les sujets du moment. Suivez ceux qui vous
-            intéressent : chacun répond à votre demande.
-          </Trans>
-        </p>
-      </div>
-      {data === undefined ? (
-        <MemberRowSkeletons count={4} label={t`Chargement des comptes à suivre`} />
-      ) : (
-        <ul aria-label={t`Comptes à suivre`} className="border-t border-line">
-          {items.map((introduction) => (
-            <MemberRow
-              key={introduction.member.id}
-              member={introduction.member}
-              detail={reasonOf(introduction)}
-              actions={
-                <FollowButton
-                  memberId={introduction.member.id}
-                  name={introduction.member.name}
-                  state={introduction.follow_state}
-                />
-              }
+    <ul aria-label={t`Comptes à suivre`} className="border-t border-line">
+      {data.items.map((introduction) => (
+        <MemberRow
+          key={introduction.member.id}
+          member={introduction.member}
+          detail={reasonOf(introduction)}
+          actions={
+            <FollowButton
+              memberId={introduction.member.id}
+              name={introduction.member.name}
+              state={introduction.follow_state}
             />
-          ))}
-        </ul>
-      )}
-      <div className="px-4 pt-3">
-        <Button size="lg" block onClick={onClose}>
-          <Trans>Aller à l’accueil</Trans>
-        </Button>
-      </div>
-    </section>
+          }
+        />
+      ))}
+    </ul>
   )
 }
 
-/** Why an account is proposed: its region, or a topic it wrote about. */
-function reasonOf({ region_code, topic }: IntroductionView): string | null {
-  if (region_code !== null) return regions[region_code]
-  return topic === null ? null : `#${topic}`
+/** The party of an account or its media, and why it is proposed: its region, or a topic it wrote about. */
+function reasonOf({ member, region_code, topic }: IntroductionView): string | null {
+  const reason = region_code !== null ? regions[region_code] : topic === null ? null : `#${topic}`
+  return (
+    [member.political_party ?? member.media, reason].filter((part) => part !== null).join(separator) || null
+  )
 }

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { currentSession } from '../../../lib/session.ts'
+import { takeConfirmed } from '../../accounts/identity/confirmed.ts'
 import { openVerification } from '../../accounts/identity/identity-dialogs.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
 import { clearStoredPhoto, storedPhotoOf } from '../../accounts/pictures/stored-photo.ts'
@@ -18,12 +19,13 @@ interface Arrival {
   isHome: () => boolean
   /** Whether the screen itself leads to the verification. */
   asksThere: () => boolean
-  leadToSetup: () => void
+  /** `isNew`: the address was confirmed on this page. */
+  leadToSetup: (isNew: boolean) => void
 }
 
 /**
  * Follow-up of a sign-in: the photo chosen at sign-up on this device is put into the profile, and a member on the home page
- * with an empty profile is led to complete it.
+ * is led to complete an empty profile, or to the first steps once the address is confirmed.
  */
 export async function welcome({ client, isHome, asksThere, leadToSetup }: Arrival): Promise<void> {
   const session = currentSession()
@@ -40,7 +42,8 @@ export async function welcome({ client, isHome, asksThere, leadToSetup }: Arriva
     if (!stillHere()) return
     const profile = await client.fetchQuery({ ...ownProfileQuery, staleTime: patience })
     if (stillHere() && !asksThere()) askForVerification(profile)
-    if (isMinimal(profile) && stillHere() && isHome()) leadToSetup()
+    const isNew = takeConfirmed()
+    if ((isNew || isMinimal(profile)) && stillHere() && isHome()) leadToSetup(isNew)
   } catch (error) {
     // The screens that need the profile tell its failure; nobody waits for this one.
     console.warn('the profile could not be looked at', error)
