@@ -39,6 +39,45 @@ test('a guest reads how an official of the demo voted: all of it is marked as an
   await expect(page.getByText('Aucun scrutin ne correspond')).toBeVisible()
 })
 
+test('a guest looks up a deputy, reads their mandates, and who voted against their group in a roll call', async ({
+  page,
+}) => {
+  await page.goto('/political-data')
+  await page.getByRole('link', { name: 'Élus', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Chercher un élu par son nom' }).fill('panot')
+  await expect(page.getByRole('list', { name: 'Élus' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page, { what: 'officials' })
+  await page.getByRole('link', { name: /^Mathilde Panot/ }).click()
+  await expect(page).toHaveURL('/elus/mathilde-panot-PA720892')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathilde Panot')
+  await page.getByRole('combobox', { name: 'Avec ou contre son groupe' }).selectOption('Avec son groupe')
+  await expect(page.getByRole('list', { name: 'Scrutins' }).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Mandats et fonctions' }).click()
+  await expect(page.getByRole('heading', { name: 'Commissions', exact: true })).toBeVisible()
+  await expectAccessible(page, { what: 'an official’s page' })
+
+  await page.goto('/scrutins?kind=censure')
+  await expect(page.getByRole('combobox', { name: 'Type de scrutin' })).toHaveValue('censure')
+  await page.getByRole('combobox', { name: 'Type de scrutin' }).selectOption('Scrutin solennel')
+  await page
+    .getByRole('list', { name: 'Scrutins' })
+    .getByRole('link')
+    .filter({ hasNotText: 'Exemple' })
+    .first()
+    .click()
+  const voters = page.getByRole('region', { name: 'Qui a voté quoi' })
+  await voters.getByRole('combobox', { name: 'Position' }).selectOption('Contre la majorité de son groupe')
+  await expect(voters.getByRole('status')).toHaveText(/personne/)
+  await voters.getByRole('combobox', { name: 'Position' }).selectOption('Toutes positions')
+  await voters.locator('details').first().click()
+  await expect(voters.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, { what: 'voters of a roll call' })
+  const file = await page.request.get(
+    (await voters.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '',
+  )
+  expect(await file.text()).toContain('Par délégation')
+})
+
 test('an official explains a vote in a post, which is shown with the vote until it is removed @long', async ({
   browser,
   request,

@@ -112,7 +112,7 @@ test('the rail of wide windows names what there is beside the five entries, for 
   ] as const) {
     await visit(page, '/political-data')
     await page
-      .getByRole('navigation', { name: 'Lois et partis' })
+      .getByRole('navigation', { name: 'Lois, scrutins, élus et partis' })
       .getByRole('link', { name, exact: true })
       .click()
     await expect(page).toHaveURL(address)

@@ -62,6 +62,14 @@ export const stops: readonly Stop[] = [
     title: /^Solange Ibarrou/,
     readers: ['guest', 'official'],
   },
+  { route: '/scrutins', title: 'Scrutins publics', readers: ['guest'] },
+  { route: '/elus', title: 'Élus', readers: ['guest'] },
+  {
+    route: '/elus/$slug',
+    at: '/elus/solange-ibarrou-EXEMPLE-1',
+    title: /^Solange Ibarrou/,
+    readers: ['guest'],
+  },
   {
     route: '/scrutins/$uid',
     at: '/scrutins/EXEMPLE-1',

@@ -53,6 +53,8 @@ import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_sh
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
+import { Route as ShellElusIndexRouteImport } from './../routes/_shell/elus.index.tsx'
+import { Route as ShellElusSlugRouteImport } from './../routes/_shell/elus.$slug.tsx'
 import { Route as ShellFollowersUserIdRouteImport } from './../routes/_shell/followers.$userId.tsx'
 import { Route as ShellFollowingUserIdRouteImport } from './../routes/_shell/following.$userId.tsx'
 import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shell/law-tracking.$reference.tsx'
@@ -82,6 +84,7 @@ import { Route as ShellPollsPollIdRouteImport } from './../routes/_shell/polls_.
 import { Route as ShellPostPostIdRouteImport } from './../routes/_shell/post.$postId.tsx'
 import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profile.index.tsx'
 import { Route as ShellProfileReferenceRouteImport } from './../routes/_shell/profile.$reference.tsx'
+import { Route as ShellScrutinsIndexRouteImport } from './../routes/_shell/scrutins.index.tsx'
 import { Route as ShellScrutinsUidRouteImport } from './../routes/_shell/scrutins.$uid.tsx'
 import { Route as ShellSignalerIndexRouteImport } from './../routes/_shell/signaler.index.tsx'
 import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/support.$userId.tsx'
@@ -324,6 +327,16 @@ const ShellDigestUnsubscribeRoute = ShellDigestUnsubscribeRouteImport.update({
   path: '/digest/unsubscribe',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellElusIndexRoute = ShellElusIndexRouteImport.update({
+  id: '/elus/',
+  path: '/elus/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellElusSlugRoute = ShellElusSlugRouteImport.update({
+  id: '/elus/$slug',
+  path: '/elus/$slug',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellFollowersUserIdRoute = ShellFollowersUserIdRouteImport.update({
   id: '/followers/$userId',
   path: '/followers/$userId',
@@ -475,6 +488,11 @@ const ShellProfileReferenceRoute = ShellProfileReferenceRouteImport.update({
   path: '/profile/$reference',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellScrutinsIndexRoute = ShellScrutinsIndexRouteImport.update({
+  id: '/scrutins/',
+  path: '/scrutins/',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellScrutinsUidRoute = ShellScrutinsUidRouteImport.update({
   id: '/scrutins/$uid',
   path: '/scrutins/$uid',
@@ -598,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
+  '/elus/$slug': typeof ShellElusSlugRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
   '/following/$userId': typeof ShellFollowingUserIdRoute
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
@@ -629,8 +648,10 @@ export interface FileRoutesByFullPath {
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration/': typeof ShellAdministrationIndexRoute
+  '/elus/': typeof ShellElusIndexRoute
   '/political-data/': typeof ShellPoliticalDataIndexRoute
   '/profile/': typeof ShellProfileIndexRoute
+  '/scrutins/': typeof ShellScrutinsIndexRoute
   '/signaler/': typeof ShellSignalerIndexRoute
   '/transparence/': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
@@ -683,6 +704,7 @@ export interface FileRoutesByTo {
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
+  '/elus/$slug': typeof ShellElusSlugRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
   '/following/$userId': typeof ShellFollowingUserIdRoute
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
@@ -714,8 +736,10 @@ export interface FileRoutesByTo {
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration': typeof ShellAdministrationIndexRoute
+  '/elus': typeof ShellElusIndexRoute
   '/political-data': typeof ShellPoliticalDataIndexRoute
   '/profile': typeof ShellProfileIndexRoute
+  '/scrutins': typeof ShellScrutinsIndexRoute
   '/signaler': typeof ShellSignalerIndexRoute
   '/transparence': typeof ShellTransparenceIndexRoute
   '/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
@@ -771,6 +795,7 @@ export interface FileRoutesById {
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
+  '/_shell/elus/$slug': typeof ShellElusSlugRoute
   '/_shell/followers/$userId': typeof ShellFollowersUserIdRoute
   '/_shell/following/$userId': typeof ShellFollowingUserIdRoute
   '/_shell/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
@@ -803,8 +828,10 @@ export interface FileRoutesById {
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
   '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/_shell/administration/': typeof ShellAdministrationIndexRoute
+  '/_shell/elus/': typeof ShellElusIndexRoute
   '/_shell/political-data/': typeof ShellPoliticalDataIndexRoute
   '/_shell/profile/': typeof ShellProfileIndexRoute
+  '/_shell/scrutins/': typeof ShellScrutinsIndexRoute
   '/_shell/signaler/': typeof ShellSignalerIndexRoute
   '/_shell/transparence/': typeof ShellTransparenceIndexRoute
   '/_shell/_messages/conversation/$conversationId': typeof ShellMessagesConversationConversationIdRoute
@@ -860,6 +887,7 @@ export interface FileRouteTypes {
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
+    | '/elus/$slug'
     | '/followers/$userId'
     | '/following/$userId'
     | '/law-tracking/$reference'
@@ -891,8 +919,10 @@ export interface FileRouteTypes {
     | '/transparence/journal'
     | '/transparence/neutralite'
     | '/administration/'
+    | '/elus/'
     | '/political-data/'
     | '/profile/'
+    | '/scrutins/'
     | '/signaler/'
     | '/transparence/'
     | '/conversation/$conversationId'
@@ -945,6 +975,7 @@ export interface FileRouteTypes {
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
+    | '/elus/$slug'
     | '/followers/$userId'
     | '/following/$userId'
     | '/law-tracking/$reference'
@@ -976,8 +1007,10 @@ export interface FileRouteTypes {
     | '/transparence/journal'
     | '/transparence/neutralite'
     | '/administration'
+    | '/elus'
     | '/political-data'
     | '/profile'
+    | '/scrutins'
     | '/signaler'
     | '/transparence'
     | '/conversation/$conversationId'
@@ -1032,6 +1065,7 @@ export interface FileRouteTypes {
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
+    | '/_shell/elus/$slug'
     | '/_shell/followers/$userId'
     | '/_shell/following/$userId'
     | '/_shell/law-tracking/$reference'
@@ -1064,8 +1098,10 @@ export interface FileRouteTypes {
     | '/_shell/transparence/journal'
     | '/_shell/transparence/neutralite'
     | '/_shell/administration/'
+    | '/_shell/elus/'
     | '/_shell/political-data/'
     | '/_shell/profile/'
+    | '/_shell/scrutins/'
     | '/_shell/signaler/'
     | '/_shell/transparence/'
     | '/_shell/_messages/conversation/$conversationId'
@@ -1394,6 +1430,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDigestUnsubscribeRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/elus/': {
+      id: '/_shell/elus/'
+      path: '/elus'
+      fullPath: '/elus/'
+      preLoaderRoute: typeof ShellElusIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/elus/$slug': {
+      id: '/_shell/elus/$slug'
+      path: '/elus/$slug'
+      fullPath: '/elus/$slug'
+      preLoaderRoute: typeof ShellElusSlugRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/followers/$userId': {
       id: '/_shell/followers/$userId'
       path: '/followers/$userId'
@@ -1595,6 +1645,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/$reference'
       fullPath: '/profile/$reference'
       preLoaderRoute: typeof ShellProfileReferenceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/scrutins/': {
+      id: '/_shell/scrutins/'
+      path: '/scrutins'
+      fullPath: '/scrutins/'
+      preLoaderRoute: typeof ShellScrutinsIndexRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/scrutins/$uid': {
@@ -1855,6 +1912,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellDecisionsDecisionIdRoute: typeof ShellDecisionsDecisionIdRoute
   ShellDigestUnsubscribeRoute: typeof ShellDigestUnsubscribeRoute
+  ShellElusSlugRoute: typeof ShellElusSlugRoute
   ShellFollowersUserIdRoute: typeof ShellFollowersUserIdRoute
   ShellFollowingUserIdRoute: typeof ShellFollowingUserIdRoute
   ShellNotificationNotificationIdRoute: typeof ShellNotificationNotificationIdRoute
@@ -1872,8 +1930,10 @@ interface ShellRouteChildren {
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
   ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
+  ShellElusIndexRoute: typeof ShellElusIndexRoute
   ShellPoliticalDataIndexRoute: typeof ShellPoliticalDataIndexRoute
   ShellProfileIndexRoute: typeof ShellProfileIndexRoute
+  ShellScrutinsIndexRoute: typeof ShellScrutinsIndexRoute
   ShellSignalerIndexRoute: typeof ShellSignalerIndexRoute
   ShellTransparenceIndexRoute: typeof ShellTransparenceIndexRoute
   ShellSignalerRecuReceiptRoute: typeof ShellSignalerRecuReceiptRoute
@@ -1910,6 +1970,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellDecisionsDecisionIdRoute: ShellDecisionsDecisionIdRoute,
   ShellDigestUnsubscribeRoute: ShellDigestUnsubscribeRoute,
+  ShellElusSlugRoute: ShellElusSlugRoute,
   ShellFollowersUserIdRoute: ShellFollowersUserIdRoute,
   ShellFollowingUserIdRoute: ShellFollowingUserIdRoute,
   ShellNotificationNotificationIdRoute: ShellNotificationNotificationIdRoute,
@@ -1927,8 +1988,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
   ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,
+  ShellElusIndexRoute: ShellElusIndexRoute,
   ShellPoliticalDataIndexRoute: ShellPoliticalDataIndexRoute,
   ShellProfileIndexRoute: ShellProfileIndexRoute,
+  ShellScrutinsIndexRoute: ShellScrutinsIndexRoute,
   ShellSignalerIndexRoute: ShellSignalerIndexRoute,
   ShellTransparenceIndexRoute: ShellTransparenceIndexRoute,
   ShellSignalerRecuReceiptRoute: ShellSignalerRecuReceiptRoute,

@@ -103,8 +103,9 @@ export type OfficialSummary = z.infer<typeof OfficialSummary>
 const officialFilters = {
   q: z.string().max(200).default(''),
   institution: z.enum(institutions).optional(),
-  /** Identifier of a group, committee or other organ. */
-  organ: z.string().max(120).optional(),
+  /** Identifiers of organs in which they have a mandate. */
+  group: z.string().max(120).optional(),
+  committee: z.string().max(120).optional(),
   /** Department as the constituency begins: `Gironde`. */
   department: z.string().max(100).optional(),
   /** Day of the mandate; today by default. `ever`: all mandates known. */

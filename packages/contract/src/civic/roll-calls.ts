@@ -15,6 +15,7 @@ export const rollCallKinds = ['ordinary', 'solemn', 'censure', 'congress'] as co
 export type RollCallKind = (typeof rollCallKinds)[number]
 
 export const rollCallOutcomes = ['adopted', 'rejected'] as const
+export type RollCallOutcome = (typeof rollCallOutcomes)[number]
 
 /** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100

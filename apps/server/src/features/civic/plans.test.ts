@@ -64,7 +64,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     size: 20,
   }
   const place = { day: '2026-06-03', id: 1 }
-  const officials = { q: 'exemple', on: '2026-06-03', organ: 'PO900001', department: 'Gironde' }
+  const officials = { q: 'exemple', on: '2026-06-03', group: 'PO900001', department: 'Gironde' }
   const laws: LawListing = {
     readerId: reader.id,
     now: new Date(),

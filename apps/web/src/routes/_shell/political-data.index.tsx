@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Flag, Scale } from 'lucide-react'
+import { Flag, Scale, UsersRound, Vote } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type DashboardCard, DashboardCards } from '../../features/civic/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../../features/civic/politics/data-skeletons.tsx'
@@ -86,10 +86,18 @@ function PoliticalDashboard() {
           <Trans>Institutions, élections, économie, Europe : chaque chiffre avec sa source et sa date.</Trans>
         }
       />
-      <nav aria-label={t`Lois et partis`} className="flex flex-wrap gap-2 px-4 pb-3">
+      <nav aria-label={t`Lois, scrutins, élus et partis`} className="flex flex-wrap gap-2 px-4 pb-3">
         <Link to="/law-tracking" className={buttonClass({ look: 'neutral', size: 'sm' })}>
           <Scale aria-hidden="true" size={16} />
           <Trans>Suivi des lois</Trans>
+        </Link>
+        <Link to="/scrutins" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <Vote aria-hidden="true" size={16} />
+          <Trans>Scrutins</Trans>
+        </Link>
+        <Link to="/elus" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <UsersRound aria-hidden="true" size={16} />
+          <Trans>Élus</Trans>
         </Link>
         <Link to="/partis" className={buttonClass({ look: 'neutral', size: 'sm' })}>
           <Flag aria-hidden="true" size={16} />

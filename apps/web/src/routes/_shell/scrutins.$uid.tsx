@@ -6,6 +6,7 @@ import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
+import { VoteVoters } from '../../features/civic/votes/vote-voters.tsx'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ function RollCallPage() {
       <PageHeader
         bare
         title={<Trans>Scrutin public</Trans>}
-        back={{ to: { to: '/political-data' }, label: t`Données politiques` }}
+        back={{ to: { to: '/scrutins' }, label: t`Scrutins publics` }}
       />
       <div className="px-4 pb-8">{body()}</div>
       {vote?.is_example === false && <LastUpdate sources={['assemblee-scrutins']} />}
@@ -38,7 +39,13 @@ function RollCallPage() {
   )
 
   function body() {
-    if (vote) return <VoteResult vote={vote} />
+    if (vote)
+      return (
+        <>
+          <VoteResult vote={vote} />
+          <VoteVoters vote={vote} />
+        </>
+      )
     if (!query.error)
       return (
         <div role="status" aria-label={t`Chargement du résultat`} className="flex flex-col gap-3">
@@ -53,8 +60,8 @@ function RollCallPage() {
         icon={Landmark}
         title={t`Scrutin introuvable`}
         action={
-          <Link to="/law-tracking" className={buttonClass({})}>
-            <Trans>Voir les lois suivies</Trans>
+          <Link to="/scrutins" className={buttonClass({})}>
+            <Trans>Voir tous les scrutins</Trans>
           </Link>
         }
       >

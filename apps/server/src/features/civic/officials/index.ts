@@ -1,5 +1,5 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
-export { findVotesByWords } from './finding.ts'
+export { findOfficial, findVotesByWords, listPublicRecord } from './finding.ts'
 export { type Changes, importOfficials, importRollCalls } from './intake.ts'
 export { linkByAddress } from './links.ts'
 export { findRollCall } from './roll-calls.ts'

@@ -3,6 +3,7 @@ import type { Institution } from '@parvis/contract/civic/officials.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesWords } from './store.ts'
 
@@ -12,8 +13,10 @@ type MandateDay = string | 'ever'
 export interface OfficialFilters {
   q: string
   institution?: Institution | undefined
-  /** Identifier of an organ. */
-  organ?: string | undefined
+  /** Identifier of a group. */
+  group?: string | undefined
+  /** Identifier of a committee. */
+  committee?: string | undefined
   department?: string | undefined
   on: MandateDay
 }
@@ -59,10 +62,16 @@ const groupOn = (day: MandateDay) => sql<{
   order by (joined.ends_on is null) desc, joined.starts_on desc nulls last, joined.id limit 1
 )`
 
+/** SQL: the official in scope has a mandate in an organ, at a day. */
+const isMemberOf = (organ: string, day: MandateDay) => sql<boolean>`exists (
+  select from mandates as held join organs on organs.id = held.organ_id
+  where held.official_id = officials.id and organs.uid = ${organ} and ${isOn(day, 'held')}
+)`
+
 /** Officials by name who have a seat at a day. */
 export async function readOfficials(
   db: Db,
-  { q, institution, organ, department, on }: OfficialFilters,
+  { q, institution, group, committee, department, on }: OfficialFilters,
   after: OfficialCursor | null,
 ): Promise<Page<OfficialSummary>> {
   const found = await db
@@ -82,13 +91,9 @@ export async function readOfficials(
     .$if(department !== undefined, (query) =>
       query.where(sql<boolean>`split_part(seat.constituency, ',', 1) = ${department}`),
     )
-    .$if(organ !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (
-          select from mandates as held join organs on organs.id = held.organ_id
-          where held.official_id = officials.id and organs.uid = ${organ} and ${isOn(on, 'held')}
-        )`,
-      ),
+    .$if(group !== undefined, (query) => query.where(isMemberOf(required(group, 'the group'), on)))
+    .$if(committee !== undefined, (query) =>
+      query.where(isMemberOf(required(committee, 'the committee'), on)),
     )
     .$if(q.trim() !== '', (query) => query.where(matchesWords(sql`officials.line`, q)))
     .$if(after !== null, (query) =>

@@ -11,6 +11,7 @@ import {
   listVoters,
   withdrawExplanation as withdrawExplanationEndpoint,
 } from '@parvis/contract/civic/roll-calls.ts'
+import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -24,6 +25,7 @@ import { readOfficial } from './people.ts'
 import { readRollCall, readRollCalls, readVoters } from './roll-calls.ts'
 import { readProfileOfficial } from './store.ts'
 import { readTick } from './tick.ts'
+import { votersFile } from './views.ts'
 
 /** Lists of public records that a reader filters. */
 const rate = { max: 120, window: 60 }
@@ -32,7 +34,7 @@ export const officialsFeature: Feature = {
   routes: officialRoutes,
 }
 
-function officialRoutes({ api }: ServerParts, context: AppContext): void {
+function officialRoutes({ api, app }: ServerParts, context: AppContext): void {
   const today = () => dayInParis(context.clock.now())
 
   api.open(getProfileOfficial, async ({ params, member }) => ({
@@ -75,6 +77,24 @@ function officialRoutes({ api }: ServerParts, context: AppContext): void {
   )
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
   api.open(listVoters, async ({ params }) => ({ items: await readVoters(context.db, params.uid) }))
+
+  app.get<{ Params: { uid: string } }>(
+    `${apiAddress}/votes/:uid/voters.csv`,
+    {
+      config: {
+        answersData: true,
+        rateLimit: context.config.rateLimits ? { max: rate.max, timeWindow: 60_000 } : (false as const),
+      },
+    },
+    async ({ params: { uid } }, reply) => {
+      const [vote, voters] = await Promise.all([readRollCall(context.db, uid), readVoters(context.db, uid)])
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="scrutin-${vote.uid}.csv"`)
+        .header('cache-control', 'no-cache')
+        .send(votersFile(vote, voters))
+    },
+  )
 
   api.members(
     explainVoteEndpoint,

@@ -1,8 +1,17 @@
-import type { RollCallSummary, Tally, VotedGroup } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
+import type { Institution } from '@parvis/contract/civic/officials.ts'
+import type {
+  RollCallSummary,
+  RollCallView,
+  Tally,
+  VotedGroup,
+  Voter,
+} from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
 import { withFirst } from '@parvis/contract/french.ts'
 import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
 import { bundledPartyIds } from '@parvis/contract/people/parties.ts'
+import { csvRows } from '@parvis/platform/csv.ts'
 import type { RollCalls } from '@parvis/platform/database/schema.gen.ts'
 import { type Selectable, sql } from 'kysely'
 import { createPalette } from '../../people/parties/index.ts'
@@ -43,6 +52,16 @@ export const rollCallColumns = [
 
 /** Path of the page of a roll-call vote. */
 export const rollCallPath = (uid: string): string => `/scrutins/${uid}`
+
+/** Path of the page of an official. */
+export const officialPath = (official: { uid: string; name: string | null }): string =>
+  `/elus/${officialSlug(official)}`
+
+export const institutionNames: Record<Institution, string> = {
+  assemblee: 'Assemblée nationale',
+  senat: 'Sénat',
+  parlement_europeen: 'Parlement européen',
+}
 
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -157,6 +176,46 @@ export function positionFields({ position, cause, delegated, correction }: Posit
     by_delegation: delegated,
     correction: correction && positionOf[correction],
   }
+}
+
+const positionNames: Record<VotePosition, string> = {
+  for: 'pour',
+  against: 'contre',
+  abstention: 'abstention',
+  non_voter: 'non-votant',
+}
+
+/** A roll-call vote as a spreadsheet: a row for each voter. */
+export function votersFile({ uid, held_on, groups, source }: RollCallView, voters: readonly Voter[]): string {
+  const head = [
+    'Scrutin',
+    'Date',
+    'Identifiant',
+    'Nom',
+    'Groupe',
+    'Position',
+    'Par délégation',
+    'Contre son groupe',
+  ]
+  const yes = (is: boolean) => (is ? 'oui' : 'non')
+  return csvRows(
+    [
+      [...head, 'Source', 'À la date du'],
+      ...voters.map(({ uid: voter, name, group, position, by_delegation, is_dissident }) => [
+        uid,
+        held_on,
+        voter,
+        name,
+        groups[group]?.name ?? null,
+        positionNames[position],
+        yes(by_delegation),
+        yes(is_dissident),
+        source && `${source.institution}, ${source.page}`,
+        source?.as_of ?? null,
+      ]),
+    ],
+    { separator: ';', bom: true },
+  )
 }
 
 interface DeclaredPositionRow {

@@ -65,6 +65,18 @@ export const fixedPages: FixedPage[] = [
     isDrawn: false,
   },
   {
+    path: '/elus',
+    title: 'Élus',
+    description: 'Députés, sénateurs et députés européens : mandats, groupes, commissions et votes.',
+    isDrawn: false,
+  },
+  {
+    path: '/scrutins',
+    title: 'Scrutins publics',
+    description: 'Ce que le Parlement a voté : le résultat, les groupes et le vote de chacun.',
+    isDrawn: false,
+  },
+  {
     path: '/cgu',
     title: 'Conditions d’utilisation',
     description:

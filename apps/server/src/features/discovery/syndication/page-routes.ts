@@ -1,4 +1,5 @@
 import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
+import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -9,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
-import { findRollCall, rollCallPath } from '../../civic/officials/index.ts'
+import { findOfficial, findRollCall, rollCallPath } from '../../civic/officials/index.ts'
 import { cardOf, politicsCacheOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
@@ -31,7 +32,7 @@ import {
 import { brandedCard, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
-import { eventData, lawData } from './structured-data/civic-data.ts'
+import { eventData, lawData, officialData } from './structured-data/civic-data.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
 import { belowPost, questionListData } from './structured-data/post-data.ts'
 
@@ -207,6 +208,19 @@ export function pageRoutes(
       return vote && cardTags(site(), rollCallPath(uid), vote)
     }),
   )
+
+  app.get<{ Params: { slug: string } }>('/elus/:slug', options, async (request, reply) => {
+    const official = await findOfficial(db, uidOfSlug(request.params.slug))
+    // An official has one address; names change.
+    if (official !== undefined && official.path !== `/elus/${request.params.slug}`)
+      return reply.redirect(official.path, 301)
+    return send(
+      request,
+      reply,
+      async () =>
+        official && cardTags(site(), official.path, official, { described: officialData(site(), official) }),
+    )
+  })
 
   app.get<{ Params: { pollId: string } }>('/polls/:pollId', options, (request, reply) =>
     send(request, reply, async () => {

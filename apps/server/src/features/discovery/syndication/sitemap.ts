@@ -1,6 +1,7 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
+import { listPublicRecord } from '../../civic/officials/index.ts'
 import { absolute, dataPages, fixedPages, paths, questionsPage } from './addresses.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
 
@@ -26,7 +27,7 @@ interface SitemapEntry {
  * primary key.
  */
 export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
-  const names = ['pages']
+  const names = ['pages', 'parlement']
   for (const list of ['profiles', 'posts'] as const) {
     const prefixes = prefixesFor(await approximateRows(db, list))
     names.push(...prefixes.map((prefix) => pageName(list, prefix)))
@@ -62,6 +63,13 @@ export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise
     const listed = [...feedTabs.map(paths.tab), ...fixed, ...dataPages].map((path) => ({ path }))
     return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
+  // A few thousand officials, and the votes on whole texts.
+  if (name === 'parlement')
+    return async (db, siteUrl) =>
+      urlset(
+        siteUrl,
+        (await listPublicRecord(db, ceiling)).map((path) => ({ path })),
+      )
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []
   if (list === undefined) return undefined
   return async (db, siteUrl) => urlset(siteUrl, await lists[list as SitemapTable](db, prefix))

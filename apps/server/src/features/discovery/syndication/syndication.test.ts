@@ -241,7 +241,9 @@ describe('the sitemap', () => {
     const index = await read(guest, '/sitemap.xml')
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     expect(index.text.match(/<loc>[^<]+/g)).toEqual(
-      ['pages', 'profiles', 'posts'].map((name) => `<loc>http://parvis.test/sitemaps/${name}.xml`),
+      ['pages', 'parlement', 'profiles', 'posts'].map(
+        (name) => `<loc>http://parvis.test/sitemaps/${name}.xml`,
+      ),
     )
     expect(await pageOf(guest, 'pages')).toEqual([
       '/',

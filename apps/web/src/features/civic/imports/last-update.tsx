@@ -27,12 +27,20 @@ export function LastUpdate({ sources }: { sources: string[] }) {
       {states.map((state) => (
         <SourceUpdate key={state.source} state={state} />
       ))}
+      {states.some(({ is_bundled }) => is_bundled) && (
+        <p>
+          <Trans>
+            Extrait livré avec le logiciel ; l’exploitant du site active l’import quotidien par{' '}
+            <code>PARVIS_IMPORTS=on</code>.
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }
 
 function SourceUpdate({ state }: { state: ImportState }) {
-  const { as_of, institution, refused_since, set_aside, is_bundled } = state
+  const { as_of, institution, refused_since, set_aside } = state
   const day = as_of === null ? null : dayText(as_of)
   const refusedDay = refused_since === null ? null : dayText(refused_since)
   const count = set_aside.reduce((sum, one) => sum + one.count, 0)
@@ -43,15 +51,6 @@ function SourceUpdate({ state }: { state: ImportState }) {
         <Trans>
           Dernière mise à jour : {day}, d’après {publisher}.
         </Trans>
-      )}
-      {is_bundled && (
-        <>
-          {' '}
-          <Trans>
-            Extrait livré avec le logiciel ; l’exploitant du site active l’import quotidien par{' '}
-            <code>PARVIS_IMPORTS=on</code>.
-          </Trans>
-        </>
       )}
       {refusedDay !== null && (
         <>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
-import { FoldedSection } from './folded-section.tsx'
+import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { dayInWords } from './law-texts.ts'
 import { OutsideLink } from './outside-link.tsx'
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { type LawRole, lawRoles } from '@parvis/contract/list-filters.ts'
 import { contentLanguage } from '../../../lib/language.ts'
-import { FoldedSection } from './folded-section.tsx'
+import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { proposerTexts, roleTexts } from './law-texts.ts'
 import { OutsideLink } from './outside-link.tsx'
 

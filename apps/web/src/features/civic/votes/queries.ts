@@ -4,18 +4,31 @@ import {
   getProfileOfficial,
   getRollCall,
   listProfileVotes,
+  listRollCalls,
+  listVoters,
   type VotePosition,
 } from '@parvis/contract/civic/roll-calls.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 import { reviewKey } from '../../people/review/queries.ts'
+import type { RollCallAddress } from './roll-call-address.ts'
 
 export interface VoteFilter {
   q: string
   position: VotePosition | undefined
   scope: 'notable' | 'all'
+  /** With the majority of the group, or not. */
+  group: 'with' | 'against' | undefined
 }
+
+/** A page of votes, as endpoints ask for it. */
+export const voteQuery = (filter: VoteFilter, cursor: string | null) => ({
+  ...filter,
+  cursor: cursor ?? undefined,
+})
+
+export const noVoteFilter: VoteFilter = { q: '', position: undefined, scope: 'notable', group: undefined }
 
 export const profileVotesKey = (reference: string) => ['profile-votes', reference] as const
 
@@ -35,16 +48,7 @@ export const profileVotesQuery = (reference: string, filter: VoteFilter) =>
   infiniteQueryOptions({
     queryKey: [...profileVotesKey(reference), 'list', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listProfileVotes, {
-        params: { reference },
-        query: {
-          q: filter.q,
-          scope: filter.scope,
-          ...(filter.position === undefined ? {} : { position: filter.position }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
+      call(listProfileVotes, { params: { reference }, query: voteQuery(filter, pageParam), signal }),
     ...pagesByCursor,
     // While one types, what was found before stays in its place.
     placeholderData: keepPreviousData,
@@ -61,4 +65,23 @@ export const officialsQuery = (requestId: string, q: string) =>
     queryKey: [...reviewKey, 'officials', requestId, q] as const,
     queryFn: ({ signal }) => call(findOfficials, { params: { requestId }, query: { q }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Roll-call votes of a filter, the latest first. */
+export const rollCallsQuery = ({ close, ...filters }: RollCallAddress) =>
+  infiniteQueryOptions({
+    queryKey: ['roll-calls', filters, close] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listRollCalls, {
+        query: { ...filters, close: close && 'true', cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pagesByCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const votersQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['roll-call', uid, 'voters'] as const,
+    queryFn: ({ signal }) => call(listVoters, { params: { uid }, signal }),
   })

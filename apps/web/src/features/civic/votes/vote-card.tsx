@@ -20,7 +20,15 @@ import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { profileVotesKey } from './queries.ts'
 import { VotePageLink } from './vote-page-link.tsx'
-import { causeTexts, inSentence, kindTexts, positionClasses, positionTexts, titleText } from './vote-texts.ts'
+import {
+  causeTexts,
+  inSentence,
+  kindTexts,
+  outcomeTexts,
+  positionClasses,
+  positionTexts,
+  titleText,
+} from './vote-texts.ts'
 
 const ResultDialog = lazy(requestedPart(() => import('./result-dialog.tsx'), 'default'))
 const ExplainDialog = lazy(requestedPart(() => import('./explain-dialog.tsx'), 'default'))
@@ -85,8 +93,7 @@ export function VoteCard({
         </p>
       )}
       <p className="mt-2 text-sm text-ink-2">
-        {/* Nouns: an amendment, a motion and a bill do not agree alike. */}
-        {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}{' '}
+        {i18n._(outcomeTexts[vote.outcome])}{' '}
         {vote.kind === 'censure' && vote.required !== null ? (
           <Trans>
             ({i18n.number(tally.for)} pour, {i18n.number(vote.required)} requis)

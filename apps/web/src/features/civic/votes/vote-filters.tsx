@@ -41,6 +41,21 @@ export function VoteFilters({
           ))}
         </Select>
       </div>
+      <div className="min-w-44 flex-1">
+        <Select
+          aria-label={t`Avec ou contre son groupe`}
+          value={filter.group ?? ''}
+          onChange={({ target }) =>
+            onChange({
+              group: target.value === '' ? undefined : target.value === 'with' ? 'with' : 'against',
+            })
+          }
+        >
+          <option value="">{t`Avec ou contre son groupe`}</option>
+          <option value="with">{t`Avec son groupe`}</option>
+          <option value="against">{t`Contre son groupe`}</option>
+        </Select>
+      </div>
       <div className="min-w-72 flex-2">
         <Select
           aria-label={t`Scrutins`}

@@ -12,7 +12,7 @@ import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { castColours, castPositions, TallyBar } from './tally-bar.tsx'
 import { VotePageLink } from './vote-page-link.tsx'
 import { VoteRemarks } from './vote-remarks.tsx'
-import { kindTexts, positionTexts, titleText } from './vote-texts.ts'
+import { kindTexts, outcomeTexts, positionTexts, titleText } from './vote-texts.ts'
 
 /** A vote: its subject and law, the result, the votes of each group, the source and the corrections. */
 export function VoteResult({ vote }: { vote: RollCallView }) {
@@ -27,7 +27,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
         {separator}
         {i18n._(kindTexts[vote.kind])}
         {separator}
-        {vote.outcome === 'adopted' ? <Trans>Adoption</Trans> : <Trans>Rejet</Trans>}
+        {i18n._(outcomeTexts[vote.outcome])}
       </p>
       {vote.law && (
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">

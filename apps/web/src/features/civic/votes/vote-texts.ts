@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NonVotingCause, RollCallKind, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
+import type {
+  NonVotingCause,
+  RollCallKind,
+  RollCallOutcome,
+  VotePosition,
+} from '@parvis/contract/civic/roll-calls.ts'
 import { language, locale } from '../../../lib/language.ts'
 
 export const positionTexts: Record<VotePosition, MessageDescriptor> = {
@@ -22,6 +27,12 @@ export const causeTexts: Record<NonVotingCause, MessageDescriptor> = {
   president: msg`présidait l’assemblée`,
   presiding: msg`présidait la séance`,
   government: msg`membre du Gouvernement`,
+}
+
+/** Nouns: an amendment, a motion and a bill do not agree alike. */
+export const outcomeTexts: Record<RollCallOutcome, MessageDescriptor> = {
+  adopted: msg`Adoption`,
+  rejected: msg`Rejet`,
 }
 
 export const kindTexts: Record<RollCallKind, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { LawKind } from '@parvis/contract/list-filters.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import type { Event, Legislation, WithContext } from 'schema-dts'
+import type { Event, Legislation, Person, WithContext } from 'schema-dts'
 import { eventPath } from '../../../civic/events/index.ts'
 import { type LawFacts, lawPath } from '../../../civic/laws/index.ts'
 import { absolute } from '../addresses.ts'
@@ -17,6 +17,35 @@ export function lawData(site: Site, law: LawFacts): object[] {
     breadcrumbs(site, [
       { name: 'Suivi des lois', path: '/law-tracking' },
       { name: law.short_title ?? law.title, path },
+    ]),
+  ]
+}
+
+/** Structured data of an elected official; none for an invented one. */
+export function officialData(
+  site: Site,
+  {
+    title: name,
+    path,
+    institution,
+    is_example,
+  }: { title: string; path: string; institution: string; is_example: boolean },
+): object[] {
+  if (is_example) return []
+  const url = absolute(site.url, path)
+  const person: WithContext<Person> = {
+    '@context': context,
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name,
+    memberOf: { '@type': 'GovernmentOrganization', name: institution },
+  }
+  return [
+    person,
+    breadcrumbs(site, [
+      { name: 'Élus', path: '/elus' },
+      { name, path },
     ]),
   ]
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function FoldedSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-xl border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 py-2 font-semibold text-ink [&::-webkit-details-marker]:hidden">
         <span>{title}</span>
         <ChevronDown
           aria-hidden="true"

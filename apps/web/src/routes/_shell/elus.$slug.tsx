@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
+import type { OfficialPage as Official } from '@parvis/contract/civic/officials.schemas.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
+import { OfficialMandates } from '../../features/civic/officials/official-mandates.tsx'
+import { institutionTexts, qualityText } from '../../features/civic/officials/official-texts.ts'
+import { officialPageQuery, officialVotesQuery } from '../../features/civic/officials/queries.ts'
+import { OfficialFigures } from '../../features/civic/votes/official-figures.tsx'
+import { noVoteFilter } from '../../features/civic/votes/queries.ts'
+import { VoteList } from '../../features/civic/votes/vote-list.tsx'
+import { isUnknownAddress } from '../../lib/api-client.ts'
+import { dayText } from '../../lib/day-text.ts'
+import { contentLanguage } from '../../lib/language.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { separator } from '../../lib/separator.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListWaiting } from '../../ui/list-waiting.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+export const Route = createFileRoute('/_shell/elus/$slug')({
+  staticData: { visits: 'rare' },
+  component: OfficialPage,
+})
+
+/** An elected official: who and since when, their votes, and everything they are or were a member of. */
+function OfficialPage() {
+  const { t } = useLingui()
+  const uid = uidOfSlug(Route.useParams().slug)
+  const query = useQuery(officialPageQuery(uid))
+  const official = query.data
+  const name = official && (official.name ?? official.uid)
+  usePageTitle(name ?? t`Élu`)
+  return (
+    <>
+      <PageHeader bare title={name ?? <Trans>Élu</Trans>} back={{ to: { to: '/elus' }, label: t`Élus` }} />
+      {body()}
+    </>
+  )
+
+  function body() {
+    if (official) return <Content key={uid} official={official} />
+    if (!query.error) return <ListWaiting label={t`Chargement de l’élu`} />
+    if (!isUnknownAddress(query.error))
+      return <QueryFailure title={t`La page n’a pas pu être chargée`} query={query} />
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={t`Élu introuvable`}
+        action={
+          <Link to="/elus" className={buttonClass({})}>
+            <Trans>Voir tous les élus</Trans>
+          </Link>
+        }
+      >
+        <Trans>Aucun élu connu n’a cette adresse.</Trans>
+      </EmptyState>
+    )
+  }
+}
+
+function Content({ official }: { official: Official }) {
+  const { t } = useLingui()
+  const [tab, setTab] = useState<'votes' | 'mandates'>('votes')
+  const [filter, setFilter] = useState(noVoteFilter)
+  const votes = useInfiniteQuery(officialVotesQuery(official.uid, useDeferredValue(filter)))
+  return (
+    <>
+      <Summary official={official} />
+      <OfficialFigures official={official} facts="" />
+      {!official.is_example && (
+        <LastUpdate
+          sources={official.institution === 'senat' ? ['senat-senateurs'] : ['assemblee-scrutins']}
+        />
+      )}
+      <Tabs
+        label={t`Votes et mandats`}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'votes', label: t`Votes` },
+          { value: 'mandates', label: t`Mandats et fonctions` },
+        ]}
+      >
+        <TabPanel value={tab}>
+          {tab === 'votes' ? (
+            <VoteList query={votes} filter={filter} onFilter={setFilter} own={false} reference="" />
+          ) : (
+            <OfficialMandates official={official} />
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+/** The seat, group and committees of today, and the way to the verified member. */
+function Summary({ official }: { official: Official }) {
+  const { i18n } = useLingui()
+  const { institution, mandates, member } = official
+  const seat = mandates.find(({ kind }) => kind === 'assembly')
+  const current = mandates.filter(({ ends_on }) => ends_on === null)
+  const group = current.find(({ kind }) => kind === 'group')
+  const committees = current.filter(({ kind }) => kind === 'committee' || kind === 'bureau')
+  return (
+    <div className="flex flex-col gap-1 px-4 pb-3 text-sm text-ink-2">
+      <p>
+        {i18n._(institutionTexts[institution])}
+        {seat?.constituency && `${separator}${seat.constituency}`}
+        {seat?.starts_on && seat.ends_on === null && (
+          <>
+            {separator}
+            <Trans>depuis le {dayText(seat.starts_on)}</Trans>
+          </>
+        )}
+        {seat?.ends_on && (
+          <>
+            {separator}
+            <Trans>mandat terminé le {dayText(seat.ends_on)}</Trans>
+          </>
+        )}
+      </p>
+      {group && <p lang={contentLanguage}>{group.organ.name}</p>}
+      {committees.map(({ organ, quality }) => (
+        <p key={`${organ.uid} ${quality}`} lang={contentLanguage}>
+          {[organ.name, quality && qualityText(quality)].filter(Boolean).join(separator)}
+        </p>
+      ))}
+      {member !== null && (
+        <p className="mt-1">
+          <Link
+            to="/profile/$reference"
+            params={{ reference: member }}
+            className={buttonClass({ look: 'secondary', size: 'sm' })}
+          >
+            <Trans>Profil vérifié et réponses</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
