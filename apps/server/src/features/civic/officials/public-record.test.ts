@@ -125,3 +125,27 @@ test('officials are listed by name with a seat today or on another day, and coun
   for (const query of ['on=hier', 'institution=x', 'cursor=1', 'cursor=%00'])
     await expect(guest.get(`/api/v1/officials?${query}`)).toBeRefused('validation_failed')
 })
+
+test('pages of officials and votes have a title, one address and structured data; the votes are a file too', async ({
+  context,
+  guest,
+}) => {
+  await importVotes(context, [bancs])
+  const page = await guest.send('GET', '/elus/aline-valmont-PA900001')
+  expect(page.text).toContain('<title>Aline Valmont')
+  expect(page.text).toContain('Valmont-et-Rive, 2e circonscription')
+  expect(page.text).toContain('"@type":"Person"')
+  for (const former of ['PA900001', 'aline-PA900001']) {
+    const moved = await guest.send('GET', `/elus/${former}`)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/elus/aline-valmont-PA900001'])
+  }
+  expect((await guest.send('GET', '/elus/personne')).status).toBe(404)
+  const listed = (await guest.send('GET', '/sitemaps/parlement.xml')).text
+  expect(listed).toContain('/elus/aline-valmont-PA900001</loc>')
+  expect(listed).toContain(`/scrutins/${uid(99_001)}</loc>`)
+
+  const file = await guest.send('GET', `/api/v1/votes/${uid(99_001)}/voters.csv`)
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.text).toContain('PA900002;Basile Rive;Groupe des bancs;pour;oui;non')
+  expect((await guest.send('GET', `/api/v1/votes/${uid(1)}/voters.csv`)).status).toBe(404)
+})

@@ -253,6 +253,8 @@ describe('the sitemap', () => {
       '/calendar',
       '/polls',
       '/law-tracking',
+      '/elus',
+      '/scrutins',
       '/cgu',
       '/confidentialite',
       '/accessibilite',

@@ -44,9 +44,9 @@ test('a page says as of when its data are, and from whom', async () => {
 
 test('the extract that comes with the software says so, and how daily imports begin', async () => {
   await showUpdate({ is_bundled: true })
-  await expect.element(main()).toHaveTextContent(updated)
+  await expect.element(main().getByText(updated)).toBeVisible()
   await expect
-    .element(main())
+    .element(main().getByText(/^Extrait livré avec le logiciel/))
     .toHaveTextContent(
       'Extrait livré avec le logiciel ; l’exploitant du site active l’import quotidien par PARVIS_IMPORTS=on.',
     )
