@@ -55,11 +55,27 @@ test('[SET-20] [SET-21] five languages, French first; German persists after a re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
 })
 
-test('a guest sees their browser’s language, without a flash of French, and chooses another', async ({
+test('a guest reads French, is offered their browser’s language, and then sees it without a flash of French', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const offer = page.getByRole('complementary', { name: 'Zu Deutsch wechseln' })
+  await expect(offer).toHaveText(/Parvis gibt es auf Deutsch\./)
+  await expectAccessible(page, { what: 'offered language' })
+  // Dismissed, it does not come back.
+  const other = await browser.newContext({ locale: 'it-IT' })
+  const italian = await other.newPage()
+  await italian.goto('/')
+  await italian.getByRole('button', { name: 'Nascondi' }).click()
+  await italian.reload()
+  await expect(italian.getByRole('article').first()).toBeVisible()
+  await expect(italian.locator('html')).not.toHaveAttribute('data-offer')
+  await other.close()
+  await offer.getByRole('button', { name: 'Zu Deutsch wechseln' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.addInitScript(() => {
     // Every text that the shell has shown, from the first paint on.
     const seen: string[] = []

@@ -76,8 +76,9 @@ test('data pages in German mark what is French as French, and their own words as
   browser,
   request,
 }) => {
-  const context = await browser.newContext({ locale: 'de-DE' })
+  const context = await browser.newContext()
   const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('language', 'de'))
   for (const slug of ['debt', 'regions', 'votes']) {
     const answer = await request.get(`/api/v1/political-data/${slug}`)
     const french = new Set(wordsIn(await answer.json()))
@@ -103,12 +104,13 @@ test('data pages in German mark what is French as French, and their own words as
 
 test('a refusal that few screens meet has its own sentence, in French and in German', async ({ browser }) => {
   const sentences = {
-    'fr-FR': 'Ce lien a expiré ou a déjà servi.',
-    'de-DE': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+    fr: 'Ce lien a expiré ou a déjà servi.',
+    de: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
   }
-  for (const [locale, sentence] of Object.entries(sentences)) {
-    const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
+  for (const [language, sentence] of Object.entries(sentences)) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto(`/undo#${'a'.repeat(43)}`)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
     await context.close()

@@ -76,12 +76,14 @@
   let shown = false
   try {
     const kept = localStorage.getItem('language')
-    const language = spoken.includes(kept) ? kept : (asked ?? preferred)
+    const language = spoken.includes(kept) ? kept : preferred
     const isGuest = ['parvis.session', 'parvis.auth'].every((key) => localStorage.getItem(key) === null)
+    // The line that offers the browser's language has its place before it comes (src/app/shell/language-offer.tsx).
+    if (isGuest && kept === null && asked && asked !== preferred) dataset.offer = asked
     shown = language === 'fr' && isGuest && localStorage.getItem('feed-tabs') !== 'hidden'
   } catch {
     // Storage refused by the browser: nobody is known, and nothing was chosen.
-    shown = (asked ?? preferred) === 'fr'
+    shown = preferred === 'fr'
   }
   dataset.firstScreen = shown ? 'shown' : 'hidden'
 })()

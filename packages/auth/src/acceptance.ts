@@ -67,7 +67,7 @@ export async function accept(
     const requester = readRequester(core, request)
     if (isUnproven(user) && !provesSignUp(user, sign_up_id, requester)) {
       const by = kind === 'sms' ? 'phone' : 'email'
-      const metadata = core.host.signUpMetadata(request.headers, {})
+      const metadata = core.host.signUpMetadata({})
       passwordDropped = dropsPassword(user, { kind, sign_up_id }, requester)
       user = await restartAccount(core, tx, user, { by, passwordHash: null, metadata, ip })
     }

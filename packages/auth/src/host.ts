@@ -12,7 +12,7 @@ export interface AuthHost {
   readonly undoDays: number
 
   /** Returns the metadata to store for a sign-up, with the language and without the fields that {@link admit} reads. */
-  signUpMetadata(headers: IncomingHttpHeaders, metadata: Metadata): Metadata
+  signUpMetadata(metadata: Metadata): Metadata
 
   /** Returns how a newcomer is admitted. Throws an AuthError when they may not have an account now. */
   admit(db: Db, newcomer: Newcomer): Promise<Admission>

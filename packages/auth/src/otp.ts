@@ -148,6 +148,6 @@ async function addressee(
     if (known === undefined) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
     return known
   }
-  const metadata = core.host.signUpMetadata(request.headers, body.data ?? {})
+  const metadata = core.host.signUpMetadata(body.data ?? {})
   return openAccount(core, tx, known, { ...address, metadata, admission, requester, ip: request.ip })
 }

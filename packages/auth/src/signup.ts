@@ -77,7 +77,7 @@ export function signUpRoutes(auth: FastifyInstance, core: AuthCore): void {
       passwordHash: await core.hashing.run({ ip: request.ip, isKnown: false }, () =>
         hashPassword(context.config, password),
       ),
-      metadata: core.host.signUpMetadata(request.headers, body.data ?? {}),
+      metadata: core.host.signUpMetadata(body.data ?? {}),
       admission,
       challenge,
       redirectTo: redirectTarget(request, context.config),

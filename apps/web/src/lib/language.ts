@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages, negotiated } from '@parvis/contract/languages.ts'
+import { isLanguage, type Language, languages } from '@parvis/contract/languages.ts'
 import { deviceStorage } from './browser-storage.ts'
 import { siteFacts } from './site-name.ts'
 
@@ -9,6 +9,9 @@ const hasPage = 'document' in globalThis
 
 /** Languages that the site offers. */
 export const offeredLanguages: readonly Language[] = siteFacts.languages?.offered ?? languages
+
+/** The language of a first visit. */
+export const preferredLanguage: Language = siteFacts.languages?.preferred ?? 'fr'
 
 /** The language chosen on this device, if one was. */
 export function storedLanguage(): Language | null {
@@ -22,8 +25,7 @@ export function storeLanguage(chosen: Language): boolean {
 }
 
 /** The language of the page, from its start to its end: another one takes a reload. */
-export const language: Language =
-  storedLanguage() ?? negotiated(hasPage ? navigator.languages : [], siteFacts.languages)
+export const language: Language = storedLanguage() ?? preferredLanguage
 
 /** How this language writes dates and numbers. English is that of Europe: the day stands before the month. */
 export const locale: string = language === 'en' ? 'en-GB' : language

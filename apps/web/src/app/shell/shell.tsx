@@ -14,6 +14,10 @@ const bringReserveWatch = backgroundPart(
   'ReserveWatch',
 )
 
+const LanguageOffer = lazy(
+  backgroundPart(() => import(/* visits: rare */ './language-offer.tsx'), 'LanguageOffer'),
+)
+
 const bringRail = backgroundPart(() => import('./rail.tsx'), 'Rail')
 const Rail = lazy(() => onceMatches(wideScreen).then(bringRail))
 const bringSideColumn = backgroundPart(() => import('./side-column.tsx'), 'SideColumn')
@@ -58,6 +62,11 @@ function Late({ children }: { children: ReactNode }) {
   return <Suspense>{standing && children}</Suspense>
 }
 
+/** The script before the first paint knows whether the browser prefers another language. */
+function OfferedLanguage() {
+  return document.documentElement.dataset.offer !== undefined && <LanguageOffer />
+}
+
 /** Header, navigation and columns around every screen but /auth. */
 export function Shell() {
   return (
@@ -70,6 +79,11 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
+      <div className="offer-place">
+        <Late>
+          <OfferedLanguage />
+        </Late>
+      </div>
       <div className="reserve-place">
         <Late>
           <ReserveWatch />

@@ -46,8 +46,7 @@ export function createAuthHost(context: AppContext): AuthHost {
     },
     cookies,
     undoDays,
-    signUpMetadata: (headers, given) =>
-      withLanguage(headers, withoutTicket(given), context.siteSettings.current().languages),
+    signUpMetadata: (given) => withLanguage(withoutTicket(given), context.siteSettings.current().languages),
 
     admit: (db: Db, arrival) => inProtocol(() => port.admitNewcomer(context, db, arrival)),
     requireOpenNetwork: (db: Db, ip) => inProtocol(() => port.requireSignInNetwork(context, db, ip)),

@@ -1,12 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import {
-  isLanguage,
-  type Language,
-  languages,
-  negotiated,
-  type OfferedLanguages,
-  tagsOf,
-} from '@parvis/contract/languages.ts'
+import { isLanguage, type Language, languages, type OfferedLanguages } from '@parvis/contract/languages.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -35,13 +27,8 @@ export const languageOfMember = (memberId: RawBuilder<string>) => sql<Language>`
 
 type Metadata = Record<string, unknown>
 
-/** Adds the language for the account's mails to the sign-up metadata: the page's, else the request's. French is not stored. */
-export function withLanguage(
-  headers: IncomingHttpHeaders,
-  given: Metadata,
-  offer: OfferedLanguages,
-): Metadata {
+/** Adds the language for the account's mails to the sign-up metadata: the page's, else the site's. French is not stored. */
+export function withLanguage(given: Metadata, offer: OfferedLanguages): Metadata {
   if (isLanguage(given.language) && offer.offered.includes(given.language)) return given
-  const language = negotiated(tagsOf(headers['accept-language']), offer)
-  return language === 'fr' ? given : { ...given, language }
+  return offer.preferred === 'fr' ? given : { ...given, language: offer.preferred }
 }

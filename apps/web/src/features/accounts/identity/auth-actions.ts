@@ -1,5 +1,5 @@
 import type { EmailOtpType, Provider, Session } from '@supabase/auth-js'
-import { language } from '../../../lib/language.ts'
+import { language, preferredLanguage } from '../../../lib/language.ts'
 import { authClient } from '../../../lib/session.ts'
 import { CaptchaUnsolved, solvedCaptcha } from '../captcha/asking.ts'
 import { carryTicket, ticketData } from './entry-ticket.ts'
@@ -30,7 +30,7 @@ export async function signIn(email: string, password: string) {
 export async function signUp(email: string, password: string, metadata: Record<string, unknown>) {
   const auth = await authClient()
   storePlaceForMail()
-  const signUpData = { ...metadata, ...ticketData(), ...(language === 'fr' ? {} : { language }) }
+  const signUpData = { ...metadata, ...ticketData(), ...(language === preferredLanguage ? {} : { language }) }
   const { data, error } = await guarded((captcha) =>
     auth.signUp({
       email: email.trim(),
