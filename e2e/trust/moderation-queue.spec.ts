@@ -199,3 +199,29 @@ test('a moderator reviews 20 cases by keyboard alone, and the focus is never los
   await page.goto(`/moderation?q=${word}&list=decided`)
   await expect(page.locator('[data-case]')).toHaveCount(20)
 })
+
+test('staff find « Modération » with the number of open cases in the rail and in the menu of phones; others do not @long', async ({
+  browser,
+  request,
+  contexts,
+  author,
+  member,
+}) => {
+  await report(request, await author(), await publish(request, await author()), 'Hors sujet.')
+  const { page, context } = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(context)
+  await page.goto('/')
+  const rail = (reader: Page) => reader.getByRole('navigation', { name: 'Navigation principale' })
+  const entry = rail(page).getByRole('link', { name: /^Modération/ })
+  await expect(entry).toHaveText(/^Modération\d+\+?\s*en attente$/)
+  await entry.click()
+  await expect(page).toHaveURL('/moderation')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Modération \d+/ })).toBeVisible()
+
+  const { page: other } = await member()
+  await other.goto('/')
+  await expect(rail(other).getByRole('link', { name: 'Notifications' })).toBeVisible()
+  await expect(rail(other).getByRole('link', { name: /^Modération/ })).toHaveCount(0)
+})

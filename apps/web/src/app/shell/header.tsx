@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Landmark, MessageSquare, UserRound } from 'lucide-react'
+import { Landmark, MessageSquare, Star, UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { openSignIn } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
@@ -82,6 +82,12 @@ export function Header() {
                 to="/subscribe"
                 className={clsx(buttonClass({ look: 'secondary', size: 'bar' }), 'gap-1')}
               >
+                <Star
+                  aria-hidden="true"
+                  size={15}
+                  fill="currentColor"
+                  className="text-brass max-[359px]:hidden"
+                />
                 <Trans>S’abonner</Trans>
               </Link>
             )

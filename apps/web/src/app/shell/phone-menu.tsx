@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/roles.ts'
+import { openCasesCeiling } from '@parvis/contract/trust/reports.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Bookmark, Menu, Settings, Sparkles } from 'lucide-react'
+import { Bookmark, Menu, Settings, ShieldCheck, Sparkles } from 'lucide-react'
+import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { openAssistant } from '../../features/discovery/assistant/open-assistant.ts'
+import { countsQuery } from '../../features/trust/moderation/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { WaitingCount } from '../../ui/waiting-count.tsx'
 import { civicEntries } from './further-entries.ts'
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
@@ -13,6 +19,12 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
 export function PhoneMenu() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const profile = useOwnProfile()
+  const isStaff = profile !== undefined && (profile.is_moderator || profile.is_administrator)
+  const { data: cases } = useQuery({
+    ...countsQuery,
+    enabled: isStaff && opensConsole(profile.staff_access),
+  })
   const signedIn = useSession().status === 'signed-in'
   return (
     <DropdownMenu
@@ -28,6 +40,14 @@ export function PhoneMenu() {
           {i18n._(label)}
         </DropdownMenuItem>
       ))}
+      {isStaff && (
+        <DropdownMenuItem
+          icon={<ShieldCheck {...icon} />}
+          onSelect={() => void navigate({ to: '/moderation' })}
+        >
+          <Trans>Modération</Trans> <WaitingCount count={cases?.open ?? 0} ceiling={openCasesCeiling} />
+        </DropdownMenuItem>
+      )}
       {signedIn && (
         <DropdownMenuItem
           icon={<Bookmark {...icon} />}

@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { opensConsole } from '@parvis/contract/accounts/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { MessageCircleReply, PenLine, Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLoginPrompt } from '../../features/accounts/identity/identity-dialogs.ts'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { preferencesQuery } from '../../features/accounts/preferences/queries.ts'
 import { useWaitingQuestions } from '../../features/content/questions/use-waiting-questions.ts'
 import { openAssistant } from '../../features/discovery/assistant/open-assistant.ts'
 import { compactCount } from '../../lib/compact-count.ts'
+import { backgroundPart } from '../../lib/parts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { railEntries } from './further-entries.ts'
 import { RailEntry, railItemClass, restingClass } from './rail-entry.tsx'
+
+const ModerationEntry = lazy(
+  backgroundPart(() => import(/* visits: rare */ './moderation-entry.tsx'), 'ModerationEntry'),
+)
 
 /** For an official who is asked: the questions without an answer, with their number. */
 function WaitingEntry() {
@@ -44,6 +51,7 @@ export function Rail() {
   const loginPrompt = useLoginPrompt()
   const profile = useOwnProfile()
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: profile !== undefined })
+  const isStaff = profile !== undefined && (profile.is_moderator || profile.is_administrator)
   // Its floating button is the way to the assistant, unless the member has hidden it.
   const isAssistantHidden = profile !== undefined && preferences?.floating_buttons === false
   return (
@@ -53,6 +61,11 @@ export function Rail() {
           <RailEntry key={entry.to} entry={entry} />
         ))}
         <WaitingEntry />
+        {isStaff && (
+          <Suspense>
+            <ModerationEntry mayCount={opensConsole(profile.staff_access)} />
+          </Suspense>
+        )}
         {isAssistantHidden && (
           <button
             type="button"

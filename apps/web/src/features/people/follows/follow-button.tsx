@@ -26,7 +26,7 @@ export function FollowButton({
   const labels: Record<FollowState, string> = {
     none: followsYou ? t`Suivre ${name} en retour` : t`Suivre ${name}`,
     pending: t`Demande envoyée : annuler la demande à ${name}`,
-    following: t`Abonné : ne plus suivre ${name}`,
+    following: t`Suivi : ne plus suivre ${name}`,
   }
   const waiting =
     state === 'none'
@@ -47,7 +47,7 @@ export function FollowButton({
       {!busy && state === 'following' && <UserRoundCheck {...icon} />}
       {state === 'none' && (followsYou ? <Trans>Suivre en retour</Trans> : <Trans>Suivre</Trans>)}
       {state === 'pending' && <Trans>En attente</Trans>}
-      {state === 'following' && <Trans>Abonné</Trans>}
+      {state === 'following' && <Trans>Suivi</Trans>}
     </Button>
   )
 }
