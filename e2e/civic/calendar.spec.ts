@@ -94,6 +94,30 @@ test('on a wide window the cells of the month show titles, and how many more; it
   await expect(cell.getByText('Premier débat')).toBeHidden()
 })
 
+test('a month begins with this week, and its past weeks unfold; the days after the open one follow @long', async ({
+  page,
+  request,
+}) => {
+  const [first, ...later] = await coming(request)
+  const day = dayAt(Date.parse(first?.starts_at ?? ''))
+  const next = later.find(({ starts_at }) => dayAt(Date.parse(starts_at)) > day)
+  await page.goto('/calendar')
+  await expect(named(page, first?.title ?? '')).toBeVisible()
+  await expect(named(page, next?.title ?? '')).toBeVisible()
+
+  await setClocks(page, Date.parse('2027-01-20T10:00:00Z'))
+  await page.goto('/calendar?day=2027-01-20')
+  const days = page.getByRole('region', { name: 'Mois' }).locator('[data-day]')
+  await expect(days.first()).toHaveAttribute('data-day', '2027-01-18')
+  await days.first().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator(':focus')).toHaveAttribute('data-day', '2027-01-13')
+  await expect(days.first()).toHaveAttribute('data-day', '2026-12-28')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Semaines passées' }).click()
+  await expect(days.first()).toHaveAttribute('data-day', '2026-12-28')
+})
+
 test('an event is live on the server’s clock for three hours from its start @long', async ({
   page,
   request,

@@ -118,6 +118,17 @@ function OpenDay({
   )
 }
 
+/** Days in which events follow the opening day. */
+const daysShown = 14
+
+/** Events of the days after the one that is open, each day with its own. */
+function ComingDays({ after }: { after: string }) {
+  const { data } = useQuery(calendarQuery(shiftDay(after, 1), shiftDay(after, daysShown)))
+  if (data === undefined) return null
+  const days = Array.from({ length: daysShown }, (_, place) => shiftDay(after, place + 1))
+  return <EventDays days={days} byDay={eventsByDay(data)} isFiltered={false} />
+}
+
 /**
  * The day on which the month opens where none was chosen: today, or the next day with an event. Undefined while that is
  * not known; today where it cannot be.
@@ -240,6 +251,7 @@ function Calendar() {
         ) : (
           <OpenDay day={day} byDay={byDay} filter={filter} onDay={onDay} />
         )}
+        {!isFiltered && chosenDay === undefined && <ComingDays after={day} />}
         {isFiltered && events.length > 0 && (
           <EventDays
             days={weeksOf(day)

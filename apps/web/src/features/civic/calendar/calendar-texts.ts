@@ -8,11 +8,3 @@ export const calendarTypeTexts: Record<CalendarType, MessageDescriptor> = {
   election: msg`Élection`,
   demonstration: msg`Manifestation`,
 }
-
-/** Beside the word, never instead of it. */
-export const calendarTypeDots: Record<CalendarType, string> = {
-  meeting: 'bg-blue',
-  session: 'bg-support',
-  election: 'bg-brass',
-  demonstration: 'bg-question',
-}

@@ -5,12 +5,12 @@ import {
   type EventLevel,
   eventLevels,
 } from '@parvis/contract/list-filters.ts'
-import { clsx } from 'clsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { eventLevelTexts } from '../events/event-texts.ts'
-import { calendarTypeDots, calendarTypeTexts } from './calendar-texts.ts'
+import { CalendarMark } from './calendar-mark.tsx'
+import { calendarTypeTexts } from './calendar-texts.ts'
 import type { EventFilter } from './shown-events.ts'
 
 /** Chooses the events shown: by words, level and type. */
@@ -54,15 +54,7 @@ export function CalendarFilters({
       <Chips label={t`Type d’événement`} className="-mx-4 px-4 py-0.5">
         {[undefined, ...calendarTypes].map((type: CalendarType | undefined) => (
           <Chip key={type ?? 'all'} chosen={type === filter.type} onChoose={() => onChange({ type })}>
-            {type && (
-              <span
-                aria-hidden="true"
-                className={clsx(
-                  'size-2 rounded-full',
-                  type === filter.type ? 'bg-on-blue' : calendarTypeDots[type],
-                )}
-              />
-            )}
+            {type && <CalendarMark type={type} isOnBlue={type === filter.type} />}
             {type === undefined ? t`Tous` : i18n._(calendarTypeTexts[type])}
           </Chip>
         ))}

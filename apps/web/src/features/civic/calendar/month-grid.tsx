@@ -4,17 +4,17 @@ import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { calendarTypeOf } from '@parvis/contract/civic/events.ts'
 import { calendarTypes } from '@parvis/contract/list-filters.ts'
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { calendarTypeDots } from './calendar-texts.ts'
-import { dayByKey, dayInWords, monthInWords, shiftMonth, weeksOf } from './paris-days.ts'
+import { CalendarMark } from './calendar-mark.tsx'
+import { dayByKey, dayInWords, monthInWords, shiftMonth, shortMonthInWords, weeksOf } from './paris-days.ts'
 import { type EventsByDay, groupedByOrgan } from './shown-events.ts'
 
 /**
- * A month from Monday to Sunday. On wide windows each day shows the titles of its first events, on phones how much stands
+ * A month from Monday to Sunday. The weeks before today's stay folded until they are asked for. On wide windows each day shows the titles of its first events, on phones how much stands
  * on it; keys walk by day, week, month and year.
  */
 export function MonthGrid({
@@ -30,7 +30,13 @@ export function MonthGrid({
 }) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
   const month = day.slice(0, 7)
+  const weeks = weeksOf(day)
+  const present = weeks.find((week) => week.includes(today))
+  // A day before this week opens its month as a whole.
+  const isFolded = unfolded !== month && present !== undefined && day >= String(present[0])
+  const shown = isFolded ? weeks.slice(weeks.indexOf(present)) : weeks
   const weekdays = [t`lundi`, t`mardi`, t`mercredi`, t`jeudi`, t`vendredi`, t`samedi`, t`dimanche`]
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +58,13 @@ export function MonthGrid({
           <ChevronLeft aria-hidden="true" size={20} />
         </IconButton>
         <h2 aria-live="polite" className="text-lg first-letter:uppercase">
-          {monthInWords(day)}
+          <span className="max-sm:sr-only">{monthInWords(day)}</span>
+          {/* On phones beside the buttons: « Nov. 2026 ». */}
+          <span
+            aria-hidden="true"
+            data-short={shortMonthInWords(day)}
+            className="before:content-[attr(data-short)] sm:hidden"
+          />
         </h2>
         <div className="ml-auto flex items-center">
           {day !== today && (
@@ -65,6 +77,14 @@ export function MonthGrid({
           </IconButton>
         </div>
       </div>
+      {shown.length < weeks.length && (
+        <p className="flex justify-center">
+          <Button look="quiet" size="sm" onClick={() => setUnfolded(month)}>
+            <ChevronUp aria-hidden="true" size={16} />
+            <Trans>Semaines passées</Trans>
+          </Button>
+        </p>
+      )}
       <table ref={grid} aria-label={monthInWords(day)} className="mt-1 w-full table-fixed border-collapse">
         <thead>
           <tr>
@@ -79,7 +99,7 @@ export function MonthGrid({
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
-          {weeksOf(day).map((week) => (
+          {shown.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className="p-0.5">
@@ -160,10 +180,7 @@ function DayCell({
           {calendarTypes
             .filter((type) => present.has(type))
             .map((type) => (
-              <span
-                key={type}
-                className={clsx('size-1.5 rounded-full', chosen ? 'bg-on-blue' : calendarTypeDots[type])}
-              />
+              <CalendarMark key={type} type={type} isOnBlue={chosen} className="size-1.5" />
             ))}
         </span>
       </button>
@@ -180,25 +197,18 @@ function DayCell({
             key={event.id}
             lang={contentLanguage}
             className={clsx(
-              'flex items-start gap-1 rounded-sm px-1 text-[11px]/[16px]',
+              'rounded-sm px-1 text-[11px]/[16px] hyphens-auto',
+              // Cut between words. A title that stands alone has the room of two.
+              count === 1 ? 'line-clamp-3' : 'line-clamp-1',
               chosen ? 'bg-on-blue/15' : 'bg-sunk text-ink-2',
             )}
           >
-            <span
-              className={clsx(
-                'mt-[5px] size-1.5 shrink-0 rounded-full',
-                chosen ? 'bg-on-blue' : calendarTypeDots[calendarTypeOf[event.type]],
-              )}
+            <CalendarMark
+              type={calendarTypeOf[event.type]}
+              isOnBlue={chosen}
+              className="mr-1 size-1.5 align-[1px]"
             />
-            {/* A title that stands alone has the room of two. */}
-            <span
-              className={clsx(
-                count === 1 ? 'line-clamp-3 hyphens-auto' : 'truncate',
-                event.called_off_at && 'line-through',
-              )}
-            >
-              {event.title}
-            </span>
+            <span className={clsx(event.called_off_at && 'line-through')}>{event.title}</span>
           </span>
         ))}
         {count > shownTitles && (

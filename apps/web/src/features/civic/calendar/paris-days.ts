@@ -19,6 +19,7 @@ const long = dateFormat({
   year: 'numeric',
   timeZone: 'UTC',
 })
+const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function shiftDay(date: string, days: number): string {
@@ -79,4 +80,10 @@ export function dayInWords(date: string): string {
 /** "novembre 2026". */
 export function monthInWords(date: string): string {
   return monthAndYear.format(parseDate(date).toDate('UTC'))
+}
+
+/** "Nov. 2026". */
+export function shortMonthInWords(date: string): string {
+  const words = shortMonth.format(parseDate(date).toDate('UTC'))
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
 }
