@@ -69,7 +69,7 @@ test('an administrator adds an event, corrects its date and calls it off; a memb
   await amending.getByLabel('Pourquoi').fill('Salle indisponible')
   await amending.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(amending).toBeHidden()
-  await expect(line).toContainText('19:30')
+  await expect(line).toContainText(/19\sh\s30/)
   await expect(member.getByText(`Nouvelle date : ${title}`)).toBeVisible()
 
   await admin.getByRole('button', { name: `Autres actes sur ${title}` }).click()

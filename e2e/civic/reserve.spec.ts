@@ -99,7 +99,7 @@ test('on a device’s first visit, nothing moves when the banner of a reserve ap
 }) => {
   // The server's response for a national period; a real one would affect all other journeys.
   const until = new Date(Date.now() + 86_400_000).toISOString()
-  const sentence = 'Réserve électorale jusqu’au dimanche 14 mars à 20:00 (heure de Paris).'
+  const sentence = 'Réserve électorale jusqu’au dimanche 14 mars à 20 h (heure de Paris).'
   const page = await guest()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('/', async (route) => {

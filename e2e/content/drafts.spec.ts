@@ -72,7 +72,7 @@ test('a post is planned, waits for its author alone, is moved, and published ahe
   await expect(page).toHaveURL(/\/post\//)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const post = postIn(page, id)
-  await expect(post).toContainText(/Programmé.*08:00/)
+  await expect(post).toContainText(/Programmé.*8\sh/)
   await expectAccessible(page, { what: 'planned post' })
   const reader = await guest()
   await reader.goto('/?tab=citizens')
@@ -82,7 +82,7 @@ test('a post is planned, waits for its author alone, is moved, and published ahe
   await post.getByRole('button', { name: 'Changer l’heure' }).click()
   await post.getByLabel('Paraîtra le').fill(tomorrow.replace('T08:00', 'T09:30'))
   await post.getByRole('button', { name: 'Enregistrer l’heure' }).click()
-  await expect(post).toContainText(/Programmé.*09:30/)
+  await expect(post).toContainText(/Programmé.*9\sh\s30/)
   await page.keyboard.press('n')
   await composer.getByRole('button', { name: 'Brouillons' }).click()
   const drafts = page.getByRole('dialog', { name: 'Brouillons' })

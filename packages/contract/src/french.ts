@@ -36,6 +36,15 @@ export function withElisions(text: string, values: readonly unknown[]): string {
 /** Locale of dates: British English, which puts the day before the month. */
 export const dateLocale = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
-/** Formats a date with `Intl`, and adds the French ordinal that it lacks: « 1er janvier 2027 ». */
-export const withFirst = (date: string, language: Language): string =>
-  language === 'fr' ? date.replace(/\b1(?= \p{L})/u, '1er') : date
+/**
+ * Gives a date that `Intl` formatted what French adds: the ordinal and the hour, « 1er janvier 2027 à 9 h 30 ». Other languages
+ * keep it as it is.
+ */
+export const frenchForm = (date: string, language: Language): string =>
+  language === 'fr' ? date.replace(/\b1(?= \p{L})/u, '1er').replaceAll(clockTime, hourInFrench) : date
+
+/** A time of day without seconds. */
+const clockTime = /(?<![\d:])(\d\d?):(\d\d)(?![\d:])/g
+
+const hourInFrench = (_: string, hours: string, minutes: string) =>
+  `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`

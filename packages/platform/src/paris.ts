@@ -1,4 +1,4 @@
-import { dateLocale, withFirst } from '@parvis/contract/french.ts'
+import { dateLocale, frenchForm } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import { hourMs } from './durations.ts'
 
@@ -27,11 +27,11 @@ const longMoments = new Map(
 
 /** The day in Paris at a moment in words of a language: « 1er janvier 2027 », "1 January 2027". */
 export const longDay = (language: Language, moment: Date): string =>
-  withFirst(longDays.get(language)?.format(moment) ?? dayInParis(moment), language)
+  frenchForm(longDays.get(language)?.format(moment) ?? dayInParis(moment), language)
 
-/** Day and time in Paris in words of a language: « 1er janvier 2027 à 11:00 », "1 January 2027 at 11:00". */
+/** Day and time in Paris in words of a language: « 1er janvier 2027 à 11 h », "1 January 2027 at 11:00". */
 export const longMoment = (language: Language, moment: Date): string =>
-  withFirst(longMoments.get(language)?.format(moment) ?? wallTimeInParis(moment), language)
+  frenchForm(longMoments.get(language)?.format(moment) ?? wallTimeInParis(moment), language)
 
 /** The day in Paris at a moment, as `2026-11-21`. */
 export function dayInParis(moment: Date): string {

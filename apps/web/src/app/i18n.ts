@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
 import { withElisions } from '@parvis/contract/french.ts'
-import { withFirst } from '../lib/date-format.ts'
+import { frenchForm } from '../lib/date-format.ts'
 import { language } from '../lib/language.ts'
 import { fetchStartTexts } from '../lib/translations.ts'
 
@@ -8,7 +8,11 @@ export { i18n }
 
 // For whatever the texts of screens say of dates.
 const date = i18n.date.bind(i18n)
-i18n.date = (...asked) => withFirst(date(...asked))
+i18n.date = (...asked) => frenchForm(date(...asked))
+
+// A minus sign, not a hyphen, as in charts.
+const number = i18n.number.bind(i18n)
+i18n.number = (...asked) => number(...asked).replace('-', '−')
 
 // « le post d’Inès »: names are known only when a text is filled.
 if (language === 'fr') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dateFormat, withFirst } from './date-format.ts'
+import { dateFormat, frenchForm } from './date-format.ts'
 
-test('French counts the first of a month, and no other day', () => {
+test('French counts the first of a month, and no other day; its hours have an h', () => {
   const full = dateFormat({ dateStyle: 'full', timeZone: 'UTC' })
   expect(full.format(Date.UTC(2027, 0, 1))).toBe('vendredi 1er janvier 2027')
   expect(full.format(Date.UTC(2027, 0, 21))).toBe('jeudi 21 janvier 2027')
@@ -13,6 +13,8 @@ test('French counts the first of a month, and no other day', () => {
     '31 oct.',
   ])
   const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  expect(moment.format(Date.UTC(2027, 4, 1, 1, 1))).toBe('1er mai 2027 à 01:01')
-  expect(withFirst('01/01/2027')).toBe('01/01/2027')
+  expect(moment.format(Date.UTC(2027, 4, 1, 1, 1))).toBe('1er mai 2027 à 1\u00a0h\u00a001')
+  expect(frenchForm('19:00 – 21:30, 00:05')).toBe('19\u00a0h – 21\u00a0h\u00a030, 0\u00a0h\u00a005')
+  expect(frenchForm('22/11/2026 20:00:00')).toBe('22/11/2026 20:00:00')
+  expect(frenchForm('01/01/2027')).toBe('01/01/2027')
 })

@@ -1,11 +1,11 @@
-import { withFirst as inLanguage } from '@parvis/contract/french.ts'
+import { frenchForm as inLanguage } from '@parvis/contract/french.ts'
 import { language, locale } from './language.ts'
 
 /** « 1er janvier 2026 », where the page is French. */
-export const withFirst = (text: string): string => inLanguage(text, language)
+export const frenchForm = (text: string): string => inLanguage(text, language)
 
 /** Dates with their day, in the page’s language. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): { format(date: Date | number): string } {
   const format = new Intl.DateTimeFormat(locale, options)
-  return { format: (date) => withFirst(format.format(date)) }
+  return { format: (date) => frenchForm(format.format(date)) }
 }

@@ -43,7 +43,7 @@ export function shortAge(date: Date, now: Date = new Date(serverNow())): string 
   return (date.getFullYear() === now.getFullYear() ? dayAndMonth : fullDate).format(date)
 }
 
-/** Date and time in full, for the tooltip of a short age: "21 novembre 2026 à 14:05". */
+/** Date and time in full, for the tooltip of a short age: "21 novembre 2026 à 14 h 05". */
 export function exactTime(date: Date): string {
   return exact.format(date)
 }

@@ -1,5 +1,5 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { z } from 'zod'
 import type { OwnCard, OwnPage } from '../../content/link-previews/index.ts'
@@ -30,8 +30,10 @@ export function cardOfEvent(event: EventView): OwnCard {
   const when =
     event.date_precision === 'month' || event.date_precision === 'year'
       ? { month, year }[event.date_precision].format(starts)
-      : withFirst(day.format(starts), 'fr') +
-        (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : '')
+      : frenchForm(
+          day.format(starts) + (event.date_precision === 'minute' ? `, ${hour.format(starts)}` : ''),
+          'fr',
+        )
   const parts = [
     event.called_off_at === null ? null : 'Annulé',
     when,

@@ -75,7 +75,7 @@ test('a reminder is sent an hour before, once, live, however many nodes check, a
     {
       type: 'event_reminder',
       title: 'Rappel : Débat des bancs',
-      message: expect.stringMatching(/ à \d\d:\d\d, Valmont$/),
+      message: expect.stringMatching(/ à \d\d?\sh(\s\d\d)?, Valmont$/),
       data: { event_id: event },
       actor: null,
     },

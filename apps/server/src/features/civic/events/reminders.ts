@@ -1,6 +1,6 @@
 import type { EventSubscription } from '@parvis/contract/civic/events.schemas.ts'
 import { isDayKnown, type Reminder, reminders } from '@parvis/contract/civic/events.ts'
-import { dateLocale, withFirst } from '@parvis/contract/french.ts'
+import { dateLocale, frenchForm } from '@parvis/contract/french.ts'
 import { type Language, languages } from '@parvis/contract/languages.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { NotificationType } from '@parvis/contract/people/notifications.ts'
@@ -250,7 +250,7 @@ const clockOf = (language: Language) => {
 }
 const clocks = new Map(languages.map((language) => [language, clockOf(language)]))
 
-/** "samedi 22 novembre 2026 à 19:00, Montclar"; « janvier 2027 » where the day is not known. */
+/** "samedi 22 novembre 2026 à 19 h, Montclar"; « janvier 2027 » where the day is not known. */
 export function timeInWords(
   { starts_at, precision, place }: Pick<EventDetails, 'starts_at' | 'precision' | 'place'>,
   language: Language,
@@ -260,10 +260,10 @@ export function timeInWords(
   const day =
     precision === 'month' || precision === 'year'
       ? clock[precision].format(starts)
-      : withFirst(clock.day.format(starts), language)
+      : frenchForm(clock.day.format(starts), language)
   const time =
     precision === 'minute'
-      ? translations[language]('event.time', { day, hour: clock.hour.format(starts) })
+      ? translations[language]('event.time', { day, hour: frenchForm(clock.hour.format(starts), language) })
       : day
   return place === null ? time : `${time}, ${place}`
 }

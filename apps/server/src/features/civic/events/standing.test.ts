@@ -44,7 +44,7 @@ test('subscribers are notified of a new date, a cancellation and a restoration, 
   await expect.poll(titles).toEqual([`Nouvelle date : ${draft.title}`])
   const [notice] = (await ana.call(listNotifications, { query: { tab: 'system' } })).items
   expect(notice).toMatchObject({
-    message: 'samedi 3 avril 2027 à 20:00, Valmont',
+    message: 'samedi 3 avril 2027 à 20\u00a0h, Valmont',
     data: { event_id: event.id },
   })
   expect(await ana.call(getEventSubscription, { params })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { LawSummary, LawVersion } from '@parvis/contract/civic/laws.schemas.ts'
 import { lawStaleDays } from '@parvis/contract/civic/laws.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import type { Language } from '@parvis/contract/languages.ts'
 import {
   type LawKind,
@@ -87,7 +87,7 @@ export function lawPath(reference: string): string {
 }
 
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
-const dayInWords = (day: string) => withFirst(longDay.format(Date.parse(day)), 'fr')
+const dayInWords = (day: string) => frenchForm(longDay.format(Date.parse(day)), 'fr')
 
 /** Facts about a law that its card and its description for machines show; undefined for an unknown one. */
 export function readLawFacts(db: Db, reference: string) {

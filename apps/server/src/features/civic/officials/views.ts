@@ -8,7 +8,7 @@ import type {
   Voter,
 } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import type { NonVotingCause, VotePosition } from '@parvis/contract/civic/roll-calls.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import { bundledParties } from '@parvis/contract/people/bundled-parties.ts'
 import { bundledPartyIds } from '@parvis/contract/people/parties.ts'
 import { csvRows } from '@parvis/platform/csv.ts'
@@ -80,7 +80,7 @@ type CardRow = Pick<
 
 /** A roll-call vote in words. Those of the demo community are invented. */
 export function cardOfRollCall({ number, kind, held_on, title, outcome, is_example, ...votes }: CardRow) {
-  const day = withFirst(longDay.format(Date.parse(held_on)), 'fr')
+  const day = frenchForm(longDay.format(Date.parse(held_on)), 'fr')
   const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
   return {
     title:

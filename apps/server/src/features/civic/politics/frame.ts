@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PoliticalBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection, FactBasis } from '@parvis/contract/civic/political-slugs.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import type { DatasetName, RecordSelection } from './datasets.ts'
 import type { Entry, FactSet } from './fact-set.ts'
 
@@ -118,5 +118,5 @@ export function frenchDate(day: string): string {
   const options: Intl.DateTimeFormatOptions =
     day.length > 7 ? { day: 'numeric', month: 'long', year: 'numeric' } : { month: 'long', year: 'numeric' }
   const date = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }).format(new Date(day))
-  return withFirst(date, 'fr')
+  return frenchForm(date, 'fr')
 }

@@ -4,7 +4,7 @@ import type {
   Candidate,
   ReserveAct,
 } from '@parvis/contract/civic/reserves-administration.schemas.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { defaultRegion } from '@parvis/contract/regions.ts'
@@ -72,7 +72,7 @@ export const lineInForce = remembered(
       .limit(sql.lit(1))
       .executeTakeFirst()
     if (row === undefined) return null
-    const until = `${withFirst(momentInParis.format(row.ends_at), 'fr')} (heure de Paris)`
+    const until = `${frenchForm(momentInParis.format(row.ends_at), 'fr')} (heure de Paris)`
     return { text: `Réserve électorale jusqu’au ${until}.`, until: row.ends_at.toISOString() }
   },
   (bus, forget) => onInvalidation(bus, ({ topic }) => (topic === topics.reserves ? forget() : undefined)),

@@ -1,5 +1,5 @@
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { PollTab, PollTheme } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -147,7 +147,7 @@ export async function publicPoll(db: Db, id: string, now: Date): Promise<PollVie
 
 /** Sentence with the end of a poll. */
 export function pollEnd({ is_closed: isClosed, ends_at }: PollView): string {
-  const end = withFirst(date.format(new Date(ends_at)), 'fr')
+  const end = frenchForm(date.format(new Date(ends_at)), 'fr')
   return isClosed ? `Terminé le ${end}` : `Ouvert jusqu’au ${end}`
 }
 

@@ -140,7 +140,7 @@ test('pages show a nationwide reserve while it is in force; not before, after or
   for (const address of ['/', '/cgu', '/political-data', '/profile/alix']) {
     const html = await page(address)
     expect(html).toMatch(
-      /<html data-reserve-said="Réserve électorale jusqu’au dimanche \d+ [a-zéû]+ à 20:00 \(heure de Paris\)\." data-reserve-until="[\dT:.-]+Z" lang="fr">/,
+      /<html data-reserve-said="Réserve électorale jusqu’au dimanche \d+ [a-zéû]+ à 20\u00a0h \(heure de Paris\)\." data-reserve-until="[\dT:.-]+Z" lang="fr">/,
     )
     expect(html).toContain(`data-reserve-until="${reserve.ends_at}"`)
   }
@@ -167,7 +167,7 @@ test('an event and a poll have an address whose page says what they are; unknown
     .executeTakeFirstOrThrow()
   const event = await page(`/calendar/${id}`)
   expect(event).toContain('<title>Débat sur la gare · Parvis</title>')
-  expect(event).toContain('dimanche 1er novembre 2026, 19:00 · Halle aux Forges · Entrée libre.')
+  expect(event).toContain('dimanche 1er novembre 2026, 19 h · Halle aux Forges · Entrée libre.')
   expect(event).toContain(`<link data-of-page rel="canonical" href="http://parvis.test/calendar/${id}">`)
   const staff = await join('maud', { moderator: true })
   const poll = await staff.call(createPoll, {

@@ -37,7 +37,7 @@ const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone })
 const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
 const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone })
 const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone })
-const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+const hour = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone })
 
 /** "24" and "nov.", for the sheet of a calendar; the year's last two digits where the day is not known. */
 export function sheetOf({ starts_at, date_precision }: Pick<EventView, 'starts_at' | 'date_precision'>): {
@@ -70,7 +70,7 @@ export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_pr
   return first === last ? first : `${first} – ${last}`
 }
 
-/** "mardi 24 novembre, 19:00" or "mardi 24 novembre, 19:00 – 21:00". */
+/** "mardi 24 novembre, 19 h" or "mardi 24 novembre, 19 h – 21 h 30". */
 function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
   const starts = new Date(starts_at)
   const from = `${weekday.format(starts)}, ${hour.format(starts)}`
@@ -83,14 +83,14 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
     : `${from} – ${weekday.format(ends)}, ${hour.format(ends)}`
 }
 
-/** "09:00 – 18:30": from the first start to the last known end of a day's meetings. */
+/** "9 h – 18 h 30": from the first start to the last known end of a day's meetings. */
 export function hourSpan(meetings: readonly Pick<EventView, 'starts_at' | 'ends_at'>[]): string {
   const from = Math.min(...meetings.map(({ starts_at }) => Date.parse(starts_at)))
   const to = Math.max(...meetings.map(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at)))
   return from === to ? hour.format(from) : `${hour.format(from)}\u00a0–\u00a0${hour.format(to)}`
 }
 
-/** "mardi 24 novembre à 18:00". */
+/** "mardi 24 novembre à 18 h". */
 export function momentInParis(at: string): string {
   const [day, time] = [weekday.format(Date.parse(at)), hour.format(Date.parse(at))]
   return t(i18n)`${day} à ${time}`

@@ -48,8 +48,13 @@ export function numberText(value: number, decimals?: number): string {
   return value.toLocaleString(locale, digits).replace('-', '−')
 }
 
+/** Decimals of a number as it is shown without a choice: two at most. */
+export const decimalsOf = (value: number): number =>
+  (String(Math.round(value * 100) / 100).split('.')[1] ?? '').length
+
 /** English sets the sign close to its number. */
-export const percentText = (value: number) => `${numberText(value)}${language === 'en' ? '' : '\u00a0'}%`
+export const percentText = (value: number, decimals?: number) =>
+  `${numberText(value, decimals)}${language === 'en' ? '' : '\u00a0'}%`
 
 /** A value with its unit: « 3,4 % du PIB ». */
 export const measureText = (value: number, unit: string, decimals?: number) =>

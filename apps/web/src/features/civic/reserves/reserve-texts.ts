@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReserveClock } from '@parvis/contract/civic/reserves.ts'
 import type { ReserveActKind } from '@parvis/contract/civic/reserves-administration.ts'
-import { withFirst } from '../../../lib/date-format.ts'
+import { frenchForm } from '../../../lib/date-format.ts'
 import type { ReserveState } from './state.ts'
 
 /** By whose clock a moment is told. */
@@ -40,7 +40,7 @@ export const actTexts: Record<ReserveActKind, MessageDescriptor> = {
 export function useMomentText(): (moment: string, clock: ReserveClock) => string {
   const { i18n } = useLingui()
   return (moment, clock) => {
-    const date = withFirst(
+    const date = frenchForm(
       i18n.date(new Date(moment), {
         weekday: 'long',
         day: 'numeric',

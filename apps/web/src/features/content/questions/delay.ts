@@ -1,9 +1,12 @@
-import { plural } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /** A time that passed, in the largest unit that says something: minutes, hours up to two days, then days. */
 export function delayText(milliseconds: number): string {
-  const hours = Math.max(0, milliseconds) / 3_600_000
-  if (hours < 1) return plural(Math.max(1, Math.round(hours * 60)), { one: '# minute', other: '# minutes' })
-  if (hours < 48) return plural(Math.round(hours), { one: '# heure', other: '# heures' })
-  return plural(Math.round(hours / 24), { one: '# jour', other: '# jours' })
+  const minutes = Math.max(1, Math.round(milliseconds / minute))
+  const [hours, days] = [Math.round(milliseconds / hour), Math.round(milliseconds / day)]
+  if (milliseconds < hour) return t(i18n)`${minutes} min`
+  return milliseconds < 2 * day ? t(i18n)`${hours} h` : t(i18n)`${days} j`
 }

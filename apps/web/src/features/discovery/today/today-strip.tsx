@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateFormat } from '../../../lib/date-format.ts'
-import { contentLanguage, locale } from '../../../lib/language.ts'
+import { contentLanguage } from '../../../lib/language.ts'
 import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { todayQuery } from './queries.ts'
@@ -12,7 +12,7 @@ import { todayQuery } from './queries.ts'
 const timeZone = 'Europe/Paris'
 const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone })
 const nearDay = dateFormat({ day: 'numeric', month: 'short', timeZone })
-const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+const hour = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone })
 /** With the year, unless it is this one. */
 const dayOf = (moment: string) =>
   (moment.startsWith(`${new Date().getFullYear()}`) ? nearDay : day).format(Date.parse(moment))

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { dateFormat } from '../../../lib/date-format.ts'
-import { locale } from '../../../lib/language.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const weekday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -18,7 +17,7 @@ export function messageAge(date: Date, now: Date = new Date()): string {
   return age < day ? t(i18n)`${hours}h` : t(i18n)`${days}j`
 }
 
-/** "14:05". */
+/** "14 h 05". */
 export function clockTime(date: Date): string {
   return clock.format(date)
 }

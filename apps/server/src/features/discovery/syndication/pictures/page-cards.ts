@@ -1,7 +1,7 @@
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import type { QuotedView } from '@parvis/contract/content/posts.schemas.ts'
 import type { Role } from '@parvis/contract/fields.schemas.ts'
-import { withFirst } from '@parvis/contract/french.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import { paris } from '@parvis/platform/paris.ts'
 import type { PoliticalCard } from '../../../civic/politics/index.ts'
 import { pollEnd } from '../../../content/polls/index.ts'
@@ -52,7 +52,7 @@ export function postPicture({ author, content, created_at }: QuotedView): ShareC
     heading: excerpt(author?.name ?? '', lengths.name) || 'Utilisateur inconnu',
     person: author && personOf(author),
     text: excerpt(content, lengths.text),
-    source: `Post du ${withFirst(day.format(new Date(created_at)), 'fr')}`,
+    source: `Post du ${frenchForm(day.format(new Date(created_at)), 'fr')}`,
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ElectionResult } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { CircleCheck } from 'lucide-react'
 import { separator } from '../../../../lib/separator.ts'
-import { numberText, percentText } from '../fact-format.ts'
+import { decimalsOf, numberText, percentText } from '../fact-format.ts'
 import { colorOf, edgeOf } from './chart-colors.ts'
 
 /** Shares of the votes as bars, each with its figure; in the order in which they are given. */
@@ -17,6 +17,8 @@ export function ResultBars({
   results: readonly ElectionResult[]
 }) {
   const most = Math.max(...results.map(({ pct }) => pct ?? 0), 1)
+  // As many decimals for all as the most precise share has.
+  const decimals = Math.max(...results.map(({ pct }) => decimalsOf(pct ?? 0)), 0)
   return (
     <ul aria-label={label} className="flex flex-col gap-2.5">
       {results.map((result) => {
@@ -37,7 +39,7 @@ export function ResultBars({
                 )}
               </span>
               <span className="shrink-0 text-right font-semibold text-ink tabular-nums">
-                {result.pct === null ? '–' : percentText(result.pct)}
+                {result.pct === null ? '–' : percentText(result.pct, decimals)}
                 {result.votes !== null && (
                   <span className="block text-xs font-normal text-ink-3">
                     <Trans>{numberText(result.votes)} voix</Trans>
