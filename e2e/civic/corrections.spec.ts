@@ -36,7 +36,8 @@ test('a member reports an error with a source, an editor corrects it: readers se
   contexts.push(one, other)
 
   await member.goto('/political-data/growth')
-  await member.getByRole('button', { name: 'Signaler une erreur : PIB en valeur 2024' }).click()
+  await member.getByRole('button', { name: 'Actions : PIB en valeur 2024' }).click()
+  await member.getByRole('menuitem', { name: 'Signaler une erreur' }).click()
   await reporting(member).getByRole('button', { name: 'Envoyer le signalement' }).click()
   await expect(reporting(member).getByText('Dites ce qui est faux.')).toBeVisible()
   await expect(reporting(member).getByLabel('Ce qui est faux')).toBeFocused()
@@ -155,7 +156,8 @@ test('a guest is asked to sign in, and the queue is closed to members who are no
   member,
 }) => {
   await page.goto('/political-data/growth')
-  await page.getByRole('button', { name: /^Signaler une erreur : PIB en valeur 2024/ }).click()
+  await page.getByRole('button', { name: 'Actions : PIB en valeur 2024' }).click()
+  await page.getByRole('menuitem', { name: 'Signaler une erreur' }).click()
   await expect(page.getByText('Vous devez être connecté pour signaler une erreur.')).toBeVisible()
   const { page: own } = await member()
   await own.goto('/political-data/errors')

@@ -308,5 +308,6 @@ test('a guest reads how old each dataset is, what is not established, and whethe
 
   await page.goto('/political-data/presidential-2027')
   await expect(page.getByText('Inscrits, votants, blancs et nuls : non établis.').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Élection présidentielle de 1958/ }).click()
   await expect(page.getByText(/page exacte non établie/).first()).toBeVisible()
 })

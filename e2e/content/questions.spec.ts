@@ -34,7 +34,7 @@ test('a citizen asks an official, who answers: the question leaves the queue, an
   await asker.getByLabel('Ordre des questions').selectOption('Les plus récentes')
   await expect(asker).toHaveURL('/questions?sort=latest')
   await expect(entry(asker, text)).toContainText('1 personne pose une question')
-  await expect(entry(asker, text)).toContainText('sans réponse depuis 1 minute')
+  await expect(entry(asker, text)).toContainText('sans réponse depuis 1 min')
   await expectAccessible(asker, { what: 'the ledger' })
 
   // The official sees that somebody waits, and answers from the list.

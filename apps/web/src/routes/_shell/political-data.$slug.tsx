@@ -56,6 +56,13 @@ function BackLink({ slug }: { slug: PoliticalSlug }) {
   )
 }
 
+/** The page of one indicator begins with its chart, and the figures follow. */
+function chartFirst(blocks: readonly PoliticalBlock[]): PoliticalBlock[] {
+  const chart = blocks.find(({ kind, aside }) => kind === 'series' && !aside)
+  const isAfterFigures = chart !== undefined && blocks[0]?.kind === 'figures'
+  return isAfterFigures ? [chart, ...blocks.filter((block) => block !== chart)] : [...blocks]
+}
+
 function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
   const { t, i18n } = useLingui()
   const address = Route.useSearch()
@@ -111,7 +118,13 @@ function Blocks({ page, cited }: { page: Page; cited: string | undefined }) {
       {/* The page of one indicator lists the others folded, below its own. */}
       {page.slug === 'economy' && <Indicators blocks={found} folds={folds} />}
       <div className="px-4 pb-8">
-        <BlockList slug={page.slug} blocks={found} q={q} cited={cited} folds={folds} />
+        <BlockList
+          slug={page.slug}
+          blocks={page.slug === 'economy' ? found : chartFirst(found)}
+          q={q}
+          cited={cited}
+          folds={folds}
+        />
       </div>
     </>
   )

@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BlockItem } from '@parvis/contract/civic/block-items.ts'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { requestedPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import type { Reportable } from './reportable.ts'
-
-const ReportErrorDialog = lazy(requestedPart(() => import('./report-error-dialog.tsx'), 'ReportErrorDialog'))
+import { useReportError } from './use-report-error.tsx'
 
 /** Opens the form for an error in a figure. Guests are asked to sign in. */
 export function ReportErrorButton({
@@ -18,14 +14,11 @@ export function ReportErrorButton({
   figure: Reportable
   /** Rows of the block, of which the reader picks one. */
   itemsOf?: () => BlockItem[]
-  /** Beside one figure of many. */
+  /** Beside one row of many. */
   small?: boolean
 }) {
   const { t } = useLingui()
-  const loginPrompt = useLoginPrompt()
-  const [open, setOpen] = useState(false)
-  const ask = () =>
-    loginPrompt.require(t`Vous devez être connecté pour signaler une erreur.`) && setOpen(true)
+  const { ask, dialog } = useReportError(figure, itemsOf)
   const label = t`Signaler une erreur : ${figure.name}`
   return (
     <>
@@ -46,11 +39,7 @@ export function ReportErrorButton({
           <Trans>Signaler une erreur</Trans>
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <ReportErrorDialog figure={figure} items={itemsOf?.() ?? []} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

@@ -1,20 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FiguresBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import { figureAnchor, type PoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { clsx } from 'clsx'
-import { Quote } from 'lucide-react'
 import { useState } from 'react'
 import { withFrenchSpacing } from '../../../lib/french-spacing.ts'
 import { interfaceLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCite } from '../../content/posts/use-cite.ts'
-import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { dateText } from './fact-format.ts'
+import { FigureMenuButton } from './figure-menu-button.tsx'
 import { SourceMention } from './provenance.tsx'
 
 /** Figures that are drawn at once. */
 const pageLength = 12
+
+/** The day that a figure speaks of; of one that is still to come, that it is a forecast. */
+function Reference({ at }: { at: string }) {
+  const year = at.slice(0, 4)
+  if (at > new Date().toISOString().slice(0, at.length)) return <Trans>prévision pour {year}</Trans>
+  return dateText(at)
+}
 
 /** Key figures, each with the day it speaks of and its own source, to be cited one by one. */
 export function Figures({
@@ -29,8 +34,6 @@ export function Figures({
   /** Anchor to which the address leads. */
   cited: string | undefined
 }) {
-  const { t } = useLingui()
-  const cite = useCite()
   // The figure that the address leads to is drawn in any case.
   const [whole, setWhole] = useState(
     figures.findIndex(({ key }) => figureAnchor(key) === cited) >= pageLength,
@@ -57,27 +60,16 @@ export function Figures({
                 </span>
                 {figure.refers_to && (
                   <span lang={interfaceLanguage} className="block text-sm text-ink-2">
-                    {dateText(figure.refers_to)}
+                    <Reference at={figure.refers_to} />
                   </span>
                 )}
                 {figure.note && <span className="block text-xs text-ink-3">{figure.note}</span>}
                 <span lang={interfaceLanguage} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
                   <SourceMention provenance={figure.provenance} />
-                  <span className="inline-flex items-center gap-x-3 whitespace-nowrap">
-                    <button
-                      type="button"
-                      aria-label={t`Citer dans un post : ${figure.label}`}
-                      onClick={() => void cite(blockPath(slug, anchor))}
-                      className="hit-44 relative inline-flex items-center gap-1 text-xs font-semibold text-blue hover:underline"
-                    >
-                      <Quote aria-hidden="true" size={13} />
-                      <Trans>Citer</Trans>
-                    </button>
-                    <ReportErrorButton
-                      small
-                      figure={{ page: slug, block, item: figure.key, name: figure.label }}
-                    />
-                  </span>
+                  <FigureMenuButton
+                    path={blockPath(slug, anchor)}
+                    figure={{ page: slug, block, item: figure.key, name: figure.label }}
+                  />
                 </span>
               </dd>
             </div>
