@@ -1,18 +1,16 @@
-import pg from 'pg'
 import { openDocuments } from '../apps/server/src/features/civic/imports/documents.ts'
 import { sources } from '../apps/server/src/features/civic/imports/sources.ts'
 import { chanceFrom } from './chance.ts'
 
 /**
- * `DATABASE_URL=… node bench/verify-roll-calls.ts SCRUTINS.zip http://localhost:3000`: recomputes 200 votes and 200
- * positions from the raw file, without the import's readers, and compares them with the database and the public API.
- * Ends with code 1 when one differs.
+ * `node bench/verify-roll-calls.ts SCRUTINS.zip http://localhost:3000`: recomputes 200 votes and 200 positions from the raw
+ * file, without the import's readers, and compares them with the public API: the totals, and 20 votes of people drawn at
+ * random by the voters of each roll call and by each person's own votes. Ends with code 1 when one differs.
  */
 
 const [archive, site] = process.argv.slice(2)
-const address = process.env.DATABASE_URL
-if (archive === undefined || site === undefined || address === undefined)
-  throw new Error('DATABASE_URL=… node bench/verify-roll-calls.ts SCRUTINS.zip SITE')
+if (archive === undefined || site === undefined)
+  throw new Error('node bench/verify-roll-calls.ts SCRUTINS.zip SITE')
 
 const sampled = 200
 
@@ -98,35 +96,61 @@ for (const { uid, tally, groups } of votes) {
     )
 }
 
-const letters = { for: 'p', against: 'c', abstentions: 'a', non_voters: 'n' } as const
-const client = new pg.Client({ connectionString: address })
-await client.connect()
-let compared = 0
-while (compared < sampled) {
-  const { uid, groups } = pick(raw)
-  const named = groups.flatMap(({ lists }) =>
-    Object.entries(letters).flatMap(([list, letter]) =>
-      lists[list as keyof Lists].map((voter) => ({ voter, letter })),
+const read = async (path: string) => (await (await fetch(new URL(path, site))).json()) as Json
+const positionOf = {
+  for: 'for',
+  against: 'against',
+  abstentions: 'abstention',
+  non_voters: 'non_voter',
+} as const
+const positionsIn = ({ groups }: RawVote) =>
+  groups.flatMap(({ lists }) =>
+    Object.entries(positionOf).flatMap(([list, position]) =>
+      lists[list as keyof Lists].map((voter) => ({ voter, position })),
     ),
   )
+
+let compared = 0
+while (compared < sampled) {
+  const vote = pick(raw)
+  const named = positionsIn(vote)
   if (named.length === 0) continue
-  const { voter, letter } = pick(named)
-  const { rows } = await client.query<{ position: string }>(
-    `select position from positions
-      join officials on officials.id = official_id join roll_calls on roll_calls.id = roll_call_id
-      where officials.uid = $1 and roll_calls.uid = $2`,
-    [voter, uid],
-  )
+  const { voter, position } = pick(named)
+  const { items } = await read(`/api/v1/votes/${vote.uid}/voters`)
+  const found = (items as { uid: string; position: string }[]).filter(({ uid }) => uid === voter)
   compare(
-    `${voter} in ${uid}`,
-    [letter],
-    rows.map(({ position }) => position),
+    `${voter} in ${vote.uid}`,
+    [position],
+    found.map((one) => one.position),
   )
   compared += 1
 }
-await client.end()
 
-console.log(`${raw.length} votes in the file; ${votes.length} votes and ${compared} positions compared`)
+/** Positions of everybody, by person and roll call. */
+const byPerson = new Map<string, Map<string, string>>()
+for (const vote of raw) {
+  if (vote.uid.startsWith('VTCG')) continue
+  for (const { voter, position } of positionsIn(vote)) {
+    const votes = byPerson.get(voter) ?? new Map<string, string>()
+    byPerson.set(voter, votes.set(vote.uid, position))
+  }
+}
+const everybody = [...byPerson.keys()]
+let pages = 0
+for (let turn = 0; turn < sampled; turn += 1) {
+  const person = pick(everybody)
+  const { items } = await read(`/api/v1/officials/${person}/votes?scope=all`)
+  for (const { uid, position } of items as { uid: string; position: string }[]) {
+    // Votes of other files and of the Congress are not in this one.
+    const expected = byPerson.get(person)?.get(uid)
+    if (expected !== undefined) compare(`${person} in ${uid}, by person`, expected, position)
+    pages += Number(expected !== undefined)
+  }
+}
+
+console.log(
+  `${raw.length} votes in the file; ${votes.length} votes, ${compared} positions and ${pages} votes of ${sampled} people compared`,
+)
 for (const difference of differences) console.log(difference)
 console.log(`${differences.length} differences`)
 process.exitCode = differences.length === 0 ? 0 : 1
