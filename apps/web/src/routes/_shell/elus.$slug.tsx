@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { OfficialPage as Official } from '@parvis/contract/civic/officials.schemas.ts'
+import type { Institution } from '@parvis/contract/civic/officials.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
@@ -23,6 +24,13 @@ import { ListWaiting } from '../../ui/list-waiting.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+/** Source of an official's votes, or of their mandates where votes are cast by group. */
+const sourceOf: Record<Institution, string> = {
+  assemblee: 'assemblee-scrutins',
+  senat: 'senat-senateurs',
+  parlement_europeen: 'parlement-europeen-scrutins',
+}
 
 export const Route = createFileRoute('/_shell/elus/$slug')({
   staticData: { visits: 'rare' },
@@ -74,11 +82,7 @@ function Content({ official }: { official: Official }) {
     <>
       <Summary official={official} />
       <OfficialFigures official={official} facts="" />
-      {!official.is_example && (
-        <LastUpdate
-          sources={official.institution === 'senat' ? ['senat-senateurs'] : ['assemblee-scrutins']}
-        />
-      )}
+      {!official.is_example && <LastUpdate sources={[sourceOf[official.institution]]} />}
       <Tabs
         label={t`Votes et mandats`}
         value={tab}

@@ -39,7 +39,7 @@ function Officials() {
         }
       />
       <OfficialFilters filter={address} onChange={(next) => show({ ...address, ...next })} />
-      <LastUpdate sources={['assemblee-acteurs', 'senat-senateurs']} />
+      <LastUpdate sources={['assemblee-acteurs', 'senat-senateurs', 'parlement-europeen']} />
       <QueryList
         query={query}
         idOf={({ uid }) => uid}

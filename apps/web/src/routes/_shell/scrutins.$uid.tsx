@@ -34,7 +34,11 @@ function RollCallPage() {
         back={{ to: { to: '/scrutins' }, label: t`Scrutins publics` }}
       />
       <div className="px-4 pb-8">{body()}</div>
-      {vote?.is_example === false && <LastUpdate sources={['assemblee-scrutins']} />}
+      {vote?.is_example === false && (
+        <LastUpdate
+          sources={[vote.uid.startsWith('VTEP') ? 'parlement-europeen-scrutins' : 'assemblee-scrutins']}
+        />
+      )}
     </>
   )
 

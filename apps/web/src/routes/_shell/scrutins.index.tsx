@@ -45,7 +45,7 @@ function RollCalls() {
           </Button>
         </p>
       )}
-      <LastUpdate sources={['assemblee-scrutins']} />
+      <LastUpdate sources={['assemblee-scrutins', 'parlement-europeen-scrutins']} />
       <QueryList
         query={query}
         idOf={({ uid }) => uid}

@@ -11,6 +11,7 @@ const sourceNames = [
   'assemblee-debats',
   'senat-senateurs',
   'parlement-europeen',
+  'parlement-europeen-scrutins',
   'insee',
   'eurostat',
   'hatvp-liste',

@@ -1,5 +1,5 @@
 import { importSittings } from '../debates/index.ts'
-import { importRollCalls } from '../officials/index.ts'
+import { importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
 import type { NamedDocument } from './documents.ts'
 import { importDossiers } from './dossiers.ts'
@@ -9,6 +9,7 @@ import { readMeetingDocument } from './formats/assembly-agenda.ts'
 import { readDossierDocument } from './formats/assembly-dossiers.ts'
 import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
 import { readSittingText } from './formats/assembly-sittings.ts'
+import { readEuropeanVote, splitEuropeanVotes } from './formats/european-roll-calls.ts'
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
@@ -142,6 +143,20 @@ export const sources: Record<SourceName, Source> = {
           }),
     reader: () => readMep,
     importStaged: importMeps,
+  },
+  'parlement-europeen-scrutins': {
+    name: 'parlement-europeen-scrutins',
+    title: 'Scrutins du Parlement européen',
+    institution: 'Parlement européen',
+    page: 'Procès-verbaux : résultats des votes et votes par appel nominal',
+    url: 'https://www.europarl.europa.eu/plenary/fr/minutes.html',
+    shape: { form: 'text', split: splitEuropeanVotes },
+    most: { packed: 50 * mega, unpacked: 200 * mega },
+    counted: 'european_result',
+    scope: 'VTEP-(\\d{8})',
+    files: oneFile('parlement-europeen-scrutins', 'zip'),
+    reader: () => readEuropeanVote,
+    importStaged: (_world, tx, { importId }) => importEuropeanRollCalls(tx, importId),
   },
   insee: {
     name: 'insee',

@@ -157,6 +157,34 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
   return { ...countChanges(votes, staged), missing }
 }
 
+/**
+ * Imports staged roll-call votes of the European Parliament: their results with the voters of the same vote. Only the
+ * positions of known members, who were elected in France, are stored.
+ */
+export async function importEuropeanRollCalls(tx: Tx, importId: string): Promise<Changes> {
+  await importOfficials(tx, importId)
+  await sql`
+    insert into import_staging (import_id, kind, key, record, digest)
+    select result.import_id, 'roll_call', result.key,
+      result.record || jsonb_build_object('groups', coalesce(voters.record -> 'groups', '[]'), 'corrections', '{}'::jsonb),
+      result.digest || coalesce(voters.digest, '')
+    from import_staging as result
+    left join import_staging as voters
+      on voters.import_id = result.import_id and voters.kind = 'european_voters' and voters.key = result.key
+    where result.import_id = ${importId} and result.kind = 'european_result'`.execute(tx)
+  const changes = await importRollCalls(tx, importId)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_staging as voters
+    where import_id = ${importId} and kind = 'european_voters' and not exists (
+      select from import_staging as result
+      where result.import_id = ${importId} and result.kind = 'european_result' and result.key = voters.key
+    )`.execute(tx)
+  const alone = rows[0]?.count ?? 0
+  return alone === 0
+    ? changes
+    : { ...changes, missing: { ...changes.missing, 'vote sans résultat dans le fichier': alone } }
+}
+
 /** Returns the number of voters unknown before. */
 async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<number> {
   await sql`
@@ -179,6 +207,7 @@ async function writePositions(tx: Tx, importId: string, ids: number[]): Promise<
     from voters cross join lateral jsonb_array_elements_text(list) as voter`.execute(tx)
   const { numAffectedRows: unknown = 0n } = await sql`
     insert into officials (uid, institution, digest) select distinct uid, 'assemblee', '' from voted
+    where uid not like 'MEP-%'
     on conflict do nothing`.execute(tx)
   await sql`
     insert into positions (official_id, roll_call_id, group_id, position, delegated, cause)

@@ -48,7 +48,74 @@ const groups: Record<string, string> = {
   ESN: 'ENS',
   ENS: 'ENS',
   NI: 'NI',
+  ID: 'ID',
+  'GUE/NGL': 'The Left',
 }
+
+/** Full names in French, by the short ones. */
+const groupNames: Record<string, string> = {
+  PPE: 'Groupe du Parti populaire européen (Démocrates-Chrétiens)',
+  'S&D': 'Groupe de l’Alliance Progressiste des Socialistes et Démocrates',
+  PfE: 'Groupe Les patriotes pour l’Europe',
+  CRE: 'Groupe des Conservateurs et Réformistes européens',
+  Renew: 'Groupe Renew Europe',
+  'Verts/ALE': 'Groupe des Verts/Alliance libre européenne',
+  'The Left': 'Groupe de la gauche au Parlement européen - GUE/NGL',
+  ENS: 'Groupe L’Europe des nations souveraines',
+  NI: 'Non-inscrits',
+  ID: 'Groupe Identité et démocratie',
+}
+
+/** The group of a code, as an organ. A code that is not known names itself. */
+export function europeanGroup(code: string, notes: Notes): StagedRecord {
+  const short_name = groups[code.toUpperCase()] ?? code
+  if (groups[code.toUpperCase()] === undefined) notes.unknown('groupe', code)
+  const name = groupNames[short_name] ?? short_name
+  const record = {
+    kind: 'group',
+    name,
+    short_name,
+    legislature: null,
+    starts_on: null,
+    ends_on: null,
+    colour: null,
+  }
+  return {
+    kind: 'organ',
+    key: `EP-GP-${short_name.replaceAll(/[^A-Za-z0-9]+/g, '-')}`,
+    record,
+    repeats: true,
+  }
+}
+
+const parliament: StagedRecord = {
+  kind: 'organ',
+  key: 'EP',
+  record: {
+    kind: 'assembly',
+    name: 'Parlement européen',
+    short_name: null,
+    legislature: null,
+    starts_on: null,
+    ends_on: null,
+    colour: null,
+  },
+  repeats: true,
+}
+
+const mandateIn = (organ: string, kind: 'assembly' | 'group') => ({
+  uid: null,
+  organ,
+  kind,
+  quality: null,
+  constituency: null,
+  starts_on: null,
+  ends_on: null,
+  seat: null,
+  cause: null,
+  substitute: null,
+  replaces: null,
+})
 
 /** The members that a page of the European Parliament's service lists. */
 export function mepPage(document: unknown): unknown[] {
@@ -81,7 +148,20 @@ export function readMep(unit: unknown, notes: Notes): StagedRecord[] {
     name: givenName === undefined || familyName === undefined ? label : `${givenName} ${familyName}`,
     group: group ?? sourceGroup ?? 'NI',
   }
-  return [{ kind: 'mep', key: identifier, record }]
+  const organ = europeanGroup(sourceGroup ?? 'NI', { ...notes, unknown: () => undefined })
+  const official = {
+    institution: 'parlement_europeen',
+    name: record.name,
+    sort_name: `${familyName ?? label} ${givenName ?? ''}`.trim(),
+    page_url: `https://www.europarl.europa.eu/meps/fr/${identifier}`,
+    mandates: [mandateIn(parliament.key, 'assembly'), mandateIn(organ.key, 'group')],
+  }
+  return [
+    { kind: 'mep', key: identifier, record },
+    parliament,
+    organ,
+    { kind: 'official', key: `MEP-${identifier}`, record: official },
+  ]
 }
 
 /** The member's current committees: `org/ENVI` becomes ENVI. */

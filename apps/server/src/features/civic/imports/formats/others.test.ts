@@ -27,7 +27,7 @@ describe('members of the European Parliament', () => {
     const page = mepPage({
       data: [mep(), mep({ identifier: '999002', 'api:country-of-representation': 'BE' })],
     })
-    const read = page.flatMap((unit) => readMep(unit, notes))
+    const read = page.flatMap((unit) => readMep(unit, notes)).filter(({ kind }) => kind === 'mep')
     expect(read).toEqual([
       { kind: 'mep', key: '999001', record: { id: '999001', name: 'Camille Exemple', group: 'Verts/ALE' } },
     ])
