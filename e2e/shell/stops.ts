@@ -55,6 +55,7 @@ export const stops: readonly Stop[] = [
   { route: '/notifications', at: '/notifications?tab=system', title: 'Notifications', readers: ['citizen'] },
   { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody, daily: 'guest' },
   { route: '/saved-posts', title: 'Posts sauvegardés', readers: everybody },
+  { route: '/pres-de-chez-moi', title: 'Près de chez moi', readers: everybody },
   { route: '/polls', title: 'Sondages', readers: everybody },
   {
     route: '/profile/$reference',

@@ -16,7 +16,7 @@ import {
 } from '@parvis/contract/content/posts.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
 import { countNewPosts, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
+import { listIntroductions, listNearbyOfficials } from '@parvis/contract/discovery/introductions.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { completeWord, searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -36,6 +36,7 @@ import { listFollowers, listFollowing } from '@parvis/contract/people/follows.ts
 import { countUnreadNotifications, listNotifications } from '@parvis/contract/people/notifications.ts'
 import { getLeaderboard } from '@parvis/contract/people/referrals.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
+import { regionCodes } from '@parvis/contract/regions.ts'
 import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
 import { answered, pollQuestions } from './poll-questions.ts'
@@ -154,6 +155,8 @@ export const questions: Record<string, Questions> = {
         reader.call(searchFor, { query: { q, type } }).then(({ marks, ...found }) => found),
       ),
     ),
+  listNearbyOfficials: ({ reader }) =>
+    regionCodes.map((region) => reader.call(listNearbyOfficials, { params: { region } })),
   listIntroductions: ({ reader }) => [reader.call(listIntroductions, {})],
   completeWord: ({ reader, other }) => [
     reader.call(completeWord, { query: { word: 'mention', begins: other.name } }),

@@ -98,6 +98,11 @@ export async function twoMembers(join: (name: string, options?: JoinOptions) => 
   const official = { role: 'politician', verified: true, party: 'ps' } as const
   const ana = await join('ana', official)
   const bea = await join('bea', official)
+  await host.place.context.db
+    .updateTable('profiles')
+    .set({ region_code: '75' })
+    .where('id', 'in', [ana.id, bea.id])
+    .execute()
   const since = new Date(0).toISOString()
   const hostPost = await host.publishes('Chez Hugo', { region_code: '75' })
   const thread = await host.comments(hostPost, 'Qu’en dites-vous ?')

@@ -30,6 +30,7 @@ import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notif
 import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
 import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
+import { Route as ShellPresDeChezMoiRouteImport } from './../routes/_shell/pres-de-chez-moi.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
 import { Route as ShellQuestionsRouteImport } from './../routes/_shell/questions.tsx'
 import { Route as ShellReserveElectoraleRouteImport } from './../routes/_shell/reserve-electorale.tsx'
@@ -201,6 +202,11 @@ const ShellPartisRoute = ShellPartisRouteImport.update({
 const ShellPollsRoute = ShellPollsRouteImport.update({
   id: '/polls',
   path: '/polls',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellPresDeChezMoiRoute = ShellPresDeChezMoiRouteImport.update({
+  id: '/pres-de-chez-moi',
+  path: '/pres-de-chez-moi',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellProfileSetupRoute = ShellProfileSetupRouteImport.update({
@@ -594,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
+  '/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/profile-setup': typeof ShellProfileSetupRoute
   '/questions': typeof ShellQuestionsRoute
   '/reserve-electorale': typeof ShellReserveElectoraleRoute
@@ -682,6 +689,7 @@ export interface FileRoutesByTo {
   '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
   '/polls': typeof ShellPollsRoute
+  '/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/profile-setup': typeof ShellProfileSetupRoute
   '/questions': typeof ShellQuestionsRoute
   '/reserve-electorale': typeof ShellReserveElectoraleRoute
@@ -772,6 +780,7 @@ export interface FileRoutesById {
   '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
   '/_shell/polls': typeof ShellPollsRoute
+  '/_shell/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
   '/_shell/questions': typeof ShellQuestionsRoute
   '/_shell/reserve-electorale': typeof ShellReserveElectoraleRoute
@@ -865,6 +874,7 @@ export interface FileRouteTypes {
     | '/organisation'
     | '/partis'
     | '/polls'
+    | '/pres-de-chez-moi'
     | '/profile-setup'
     | '/questions'
     | '/reserve-electorale'
@@ -953,6 +963,7 @@ export interface FileRouteTypes {
     | '/organisation'
     | '/partis'
     | '/polls'
+    | '/pres-de-chez-moi'
     | '/profile-setup'
     | '/questions'
     | '/reserve-electorale'
@@ -1042,6 +1053,7 @@ export interface FileRouteTypes {
     | '/_shell/organisation'
     | '/_shell/partis'
     | '/_shell/polls'
+    | '/_shell/pres-de-chez-moi'
     | '/_shell/profile-setup'
     | '/_shell/questions'
     | '/_shell/reserve-electorale'
@@ -1267,6 +1279,13 @@ declare module '@tanstack/react-router' {
       path: '/polls'
       fullPath: '/polls'
       preLoaderRoute: typeof ShellPollsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/pres-de-chez-moi': {
+      id: '/_shell/pres-de-chez-moi'
+      path: '/pres-de-chez-moi'
+      fullPath: '/pres-de-chez-moi'
+      preLoaderRoute: typeof ShellPresDeChezMoiRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/profile-setup': {
@@ -1899,6 +1918,7 @@ interface ShellRouteChildren {
   ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
   ShellPollsRoute: typeof ShellPollsRoute
+  ShellPresDeChezMoiRoute: typeof ShellPresDeChezMoiRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
   ShellQuestionsRoute: typeof ShellQuestionsRoute
   ShellReserveElectoraleRoute: typeof ShellReserveElectoraleRoute
@@ -1957,6 +1977,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,
   ShellPollsRoute: ShellPollsRoute,
+  ShellPresDeChezMoiRoute: ShellPresDeChezMoiRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,
   ShellQuestionsRoute: ShellQuestionsRoute,
   ShellReserveElectoraleRoute: ShellReserveElectoraleRoute,

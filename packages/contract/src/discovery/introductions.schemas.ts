@@ -18,3 +18,13 @@ export const listIntroductions = {
     'Verified accounts for a new member to follow: those of the member’s regions, those who wrote about the topics of the day, then the most followed; each side in turn, none that the member follows already',
   returns: z.object({ items: z.array(IntroductionView) }),
 } satisfies Description
+
+export const listNearbyOfficials = {
+  summary:
+    'Verified politicians of a region, the most followed of each side in turn, with the number of their posts whose questions wait for an answer',
+  scope: 'read',
+  params: z.object({ region: RegionCode }),
+  returns: z.object({
+    items: z.array(z.object({ member: AuthorView, waiting_posts: z.int().min(0) })),
+  }),
+} satisfies Description

@@ -5,7 +5,7 @@ import { createCardCache } from '../content/posts/card-cache.ts'
 import { expirePopularCandidates } from './feed/rankings/popular.ts'
 import { countFeedSince, readFeed } from './feed/store.ts'
 import type { FeedView } from './feed/view.ts'
-import { readIntroductions } from './introductions/store.ts'
+import { readIntroductions, readNearbyOfficials } from './introductions/store.ts'
 import { readAccounts } from './search/accounts.ts'
 import { readPosts } from './search/posts.ts'
 import { readTopics, readTrending } from './search/topics.ts'
@@ -88,6 +88,8 @@ test('the feed, search and what other sites read scan no table', async ({ join, 
       (db) => readAccounts(uncached(context, db), typed, { readerId: null, after: null }),
     ],
     ['profiles_verified_of_region', (db) => readIntroductions(uncached(context, db), reader.id)],
+    ['profiles_verified_of_region', (db) => readNearbyOfficials(uncached(context, db), '35', reader.id)],
+    ['post_questions_waiting_of_author', (db) => readNearbyOfficials(uncached(context, db), '35', null)],
     ['profiles_verified', (db) => readIntroductions(uncached(context, db), reader.id)],
     ['parties_pkey', feed(citizens, null, null)],
     ['posts_pkey', (db) => findPublicPost(db, post.id)],

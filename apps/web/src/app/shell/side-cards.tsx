@@ -24,7 +24,13 @@ const eventsShown = 2
 /** How long what stands beside the page may be old. */
 const restful = { staleTime: 60_000 }
 
-function More({ to, children }: { to: '/polls' | '/calendar' | '/search'; children: string }) {
+function More({
+  to,
+  children,
+}: {
+  to: '/polls' | '/calendar' | '/search' | '/pres-de-chez-moi'
+  children: string
+}) {
   return (
     <Link
       to={to}
@@ -84,7 +90,10 @@ function NextEvents() {
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
-      <More to="/calendar">{t`Tout le calendrier`}</More>
+      <p className="flex flex-wrap gap-x-4">
+        <More to="/calendar">{t`Tout le calendrier`}</More>
+        <More to="/pres-de-chez-moi">{t`Près de chez moi`}</More>
+      </p>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type PoliticalTab, politicalTabs } from '@parvis/contract/civic/political-slugs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Flag, Scale, UsersRound, Vote } from 'lucide-react'
+import { Flag, MapPin, Scale, UsersRound, Vote } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type DashboardCard, DashboardCards } from '../../features/civic/politics/dashboard-cards.tsx'
 import { CardSkeletons } from '../../features/civic/politics/data-skeletons.tsx'
@@ -87,6 +87,10 @@ function PoliticalDashboard() {
         }
       />
       <nav aria-label={t`Lois, scrutins, élus et partis`} className="flex flex-wrap gap-2 px-4 pb-3">
+        <Link to="/pres-de-chez-moi" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <MapPin aria-hidden="true" size={16} />
+          <Trans>Près de chez moi</Trans>
+        </Link>
         <Link to="/law-tracking" className={buttonClass({ look: 'neutral', size: 'sm' })}>
           <Scale aria-hidden="true" size={16} />
           <Trans>Suivi des lois</Trans>

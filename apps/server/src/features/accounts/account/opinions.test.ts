@@ -76,6 +76,7 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
     commentId: comment.id,
     pollId: poll.id,
     slug: 'president',
+    region: '75',
     partyId: 'ps',
     rule: 'spam',
     text: 'terms',

@@ -1,10 +1,12 @@
-import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
+import { setReaction } from '@parvis/contract/content/posts.ts'
+import { listIntroductions, listNearbyOfficials } from '@parvis/contract/discovery/introductions.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { blockMember } from '@parvis/contract/people/blocks.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
-import type { Member } from '../../../../test/people.ts'
+import type { Guest, Member } from '../../../../test/people.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 const introduced = async (reader: Member) =>
@@ -44,6 +46,33 @@ test('a new member is shown verified accounts: of their region, on the topics of
   expect(await introduced(ana)).toEqual([['far', null, null]])
   // Nobody is introduced to themselves.
   expect((await introduced(far)).map(([name]) => name)).not.toContain('far')
+})
+
+test('a guest reads who is elected in a region, and how many of their posts wait for an answer', async ({
+  join,
+  guest,
+  context,
+}) => {
+  const official = { role: 'politician', verified: true } as const
+  const [near, other] = [await join('near', official), await join('other', official)]
+  const unverified = await join('unverified', { role: 'politician' })
+  const [journalist, ana] = [await join('jeanne', { role: 'journalist', verified: true }), await join('ana')]
+  for (const member of [near, unverified, journalist]) await livesIn(context, member, '35')
+  await livesIn(context, other, '13')
+  const of = async (reader: Guest, region: RegionCode) =>
+    (await reader.call(listNearbyOfficials, { params: { region } })).items.map(
+      ({ member, waiting_posts }) => [member.username, waiting_posts],
+    )
+  expect(await of(guest, '35')).toEqual([['near', 0]])
+  const [asked, hidden] = [await near.publishes('Le budget'), await near.publishes('Les travaux')]
+  for (const { id } of [asked, hidden])
+    await ana.call(setReaction, { params: { postId: id }, body: { reaction: 'question' } })
+  await near.call(setPostVisibility, { params: { postId: hidden.id }, body: { visibility: 'private' } })
+  expect(await of(guest, '35')).toEqual([['near', 1]])
+  expect(await of(guest, '13')).toEqual([['other', 0]])
+  expect(await of(guest, '75')).toEqual([])
+  await ana.call(blockMember, { params: { memberId: near.id } })
+  expect(await of(ana, '35')).toEqual([])
 })
 
 test('five accounts are spread over all sides, however many follow one of them', async ({

@@ -1,7 +1,7 @@
-import { listIntroductions } from '@parvis/contract/discovery/introductions.ts'
+import { listIntroductions, listNearbyOfficials } from '@parvis/contract/discovery/introductions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { readIntroductions } from './store.ts'
+import { readIntroductions, readNearbyOfficials } from './store.ts'
 
 export const introductionsFeature: Feature = {
   routes: introductionRoutes,
@@ -16,4 +16,7 @@ function introductionRoutes({ api }: ServerParts, context: AppContext): void {
     async ({ member }) => ({ items: await readIntroductions(context, member.id) }),
     { rate },
   )
+  api.open(listNearbyOfficials, async ({ params, member }) => ({
+    items: await readNearbyOfficials(context, params.region, member?.id ?? null),
+  }))
 }

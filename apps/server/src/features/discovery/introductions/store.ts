@@ -1,11 +1,13 @@
 import type { IntroductionView } from '@parvis/contract/discovery/introductions.schemas.ts'
-import { introductionCount } from '@parvis/contract/discovery/introductions.ts'
+import { introductionCount, nearbyCount } from '@parvis/contract/discovery/introductions.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { regionsOf } from '../../accounts/preferences/index.ts'
 import { unpromotedMembers } from '../../civic/reserves/index.ts'
-import { isPostListedFor } from '../../content/posts/index.ts'
+import { isPostListedFor, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import { followStateOf } from '../../people/follows/index.ts'
@@ -86,14 +88,47 @@ export async function readIntroductions(
       topic: 'topic' in row && typeof row.topic === 'string' ? row.topic : null,
     })
   }
-  return sidesInTurn([...found.values()])
+  return sidesInTurn([...found.values()], introductionCount)
 }
 
 /** The first account of each side, then the second of each: no side fills the list. Others count by their role. */
-function sidesInTurn(ranked: readonly IntroductionView[]): IntroductionView[] {
+function sidesInTurn<Listed extends { member: AuthorView }>(
+  ranked: readonly Listed[],
+  count: number,
+): Listed[] {
   const sides = Map.groupBy(ranked, ({ member }) => member.political_orientation ?? member.role)
-  const turns = Array.from({ length: introductionCount }, (_, turn) =>
+  const turns = Array.from({ length: count }, (_, turn) =>
     [...sides.values()].flatMap((side) => side[turn] ?? []),
   )
-  return turns.flat().slice(0, introductionCount)
+  return turns.flat().slice(0, count)
+}
+
+/** Verified politicians of a region and the questions that wait for them. Leaves out candidates who must not be promoted. */
+export async function readNearbyOfficials(
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  region: RegionCode,
+  readerId: string | null,
+) {
+  const unpromoted = (await unpromotedMembers(context)) ?? []
+  const rows = await context.db
+    .selectFrom('profiles')
+    .select([...authorColumns, 'profiles.id as user_id'])
+    .select(
+      sql<number>`(
+        select count(*)::int from post_questions join posts on posts.id = post_questions.post_id
+        where post_questions.author_id = profiles.id and post_questions.answer_id is null and ${visibleTo(readerId)}
+      )`.as('waiting_posts'),
+    )
+    .where('profiles.verified', '=', sql.lit(true))
+    .where('profiles.role', '=', sql.lit('politician'))
+    .where('profiles.region_code', '=', region)
+    .where(sql<boolean>`profiles.id <> all(${unpromoted}::uuid[])`)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .where(notMuted(readerId, sql`profiles.id`))
+    .orderBy('profiles.followers_count', 'desc')
+    .orderBy('profiles.id')
+    .limit(sql.lit(accountsOfRegion))
+    .execute()
+  const listed = rows.map((row) => ({ member: authorView(row), waiting_posts: row.waiting_posts }))
+  return sidesInTurn(listed, nearbyCount)
 }

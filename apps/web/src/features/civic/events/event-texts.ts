@@ -77,9 +77,9 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
   if (ends_at === null) return from
   const ends = new Date(ends_at)
   const sameDay = weekday.format(starts) === weekday.format(ends)
-  // Two hours of a day stay on one line.
+  // Two hours of a day stay on one line: a dash alone lets a line end after it.
   return sameDay
-    ? `${from}\u00a0–\u00a0${hour.format(ends)}`
+    ? `${from}\u00a0–\u2060\u00a0${hour.format(ends)}`
     : `${from} – ${weekday.format(ends)}, ${hour.format(ends)}`
 }
 
@@ -87,7 +87,7 @@ function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'
 export function hourSpan(meetings: readonly Pick<EventView, 'starts_at' | 'ends_at'>[]): string {
   const from = Math.min(...meetings.map(({ starts_at }) => Date.parse(starts_at)))
   const to = Math.max(...meetings.map(({ starts_at, ends_at }) => Date.parse(ends_at ?? starts_at)))
-  return from === to ? hour.format(from) : `${hour.format(from)}\u00a0–\u00a0${hour.format(to)}`
+  return from === to ? hour.format(from) : `${hour.format(from)}\u00a0–\u2060\u00a0${hour.format(to)}`
 }
 
 /** "mardi 24 novembre à 18 h". */

@@ -16,7 +16,7 @@ const FilterPills = lazy(() => Promise.race([onceMatches(wideScreen), pillsWante
 const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
 
 const chipClass =
-  'hit-44 inline-flex h-9 items-center rounded-full bg-blue-soft px-3 text-sm font-semibold text-blue hover:underline'
+  'hit-44 inline-flex h-9 items-center rounded-full bg-blue-soft px-3 text-sm font-semibold whitespace-nowrap text-blue hover:underline'
 
 /** The pages beside the feed, on phones; the rail of wider windows names them. */
 function CivicLinks() {
@@ -24,6 +24,7 @@ function CivicLinks() {
   return (
     <nav aria-label={t`À lire aussi`} className="flex gap-1.5 md:hidden">
       <Link to="/questions" className={chipClass}>{t`Questions`}</Link>
+      <Link to="/pres-de-chez-moi" className={chipClass}>{t`Près de chez moi`}</Link>
       <Link to="/political-data" className={chipClass}>{t`Données`}</Link>
       <Link to="/law-tracking" className={chipClass}>{t`Lois`}</Link>
       <Link to="/partis" className={chipClass}>{t`Partis`}</Link>

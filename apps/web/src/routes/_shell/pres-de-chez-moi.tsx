@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { regions } from '@parvis/contract/regions.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { NearbyEvents } from '../../features/discovery/nearby/nearby-events.tsx'
+import { NearbyOfficials } from '../../features/discovery/nearby/nearby-officials.tsx'
+import { useOwnRegion } from '../../features/discovery/nearby/own-region.ts'
+import { RegionFigures } from '../../features/discovery/nearby/region-figures.tsx'
+import { RegionForm } from '../../features/discovery/nearby/region-form.tsx'
+import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { siteName } from '../../lib/site-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export const Route = createFileRoute('/_shell/pres-de-chez-moi')({
+  staticData: { visits: 'rare' },
+  component: Nearby,
+})
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-b border-line">
+      <h2 id={id} className="px-4 pt-4 pb-2 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What concerns the reader's region: its elected members, the questions that wait for them, events, a figure. */
+function Nearby() {
+  const { t } = useLingui()
+  const [region, choose] = useOwnRegion()
+  const [isChanging, setChanging] = useState(false)
+  usePageTitle(t`Près de chez moi`)
+  return (
+    <>
+      <PageHeader
+        bare
+        title={<Trans>Près de chez moi</Trans>}
+        intro={
+          region && !isChanging ? (
+            regions[region]
+          ) : (
+            <Trans>Vos élus, les questions qui les attendent, les prochains rendez-vous.</Trans>
+          )
+        }
+      />
+      {region === undefined && <MemberRowSkeletons count={4} label={t`Chargement de votre région`} />}
+      {(region === null || isChanging) && (
+        <RegionForm
+          onChoose={(chosen) => {
+            choose(chosen)
+            setChanging(false)
+          }}
+        />
+      )}
+      {region && !isChanging && (
+        <>
+          <p className="px-4 pb-1">
+            <Button look="secondary" size="sm" onClick={() => setChanging(true)}>
+              <Trans>Changer de région</Trans>
+            </Button>
+          </p>
+          <Part title={t`Élus de la région sur ${siteName}`}>
+            <NearbyOfficials region={region} />
+          </Part>
+          <Part title={t`Prochains événements locaux`}>
+            <NearbyEvents />
+          </Part>
+          <Part title={t`La région en un chiffre`}>
+            <RegionFigures region={region} />
+          </Part>
+        </>
+      )}
+    </>
+  )
+}
