@@ -18,6 +18,8 @@ test('[SET-25] a data archive is requested, followed and downloaded; the mail le
   })
   await page.goto('/settings?section=danger')
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mes données' }).click()
+  await expect(page).toHaveURL('/settings?section=privacy')
   await page.getByRole('button', { name: 'Préparer mes données' }).click()
   await expect(page.getByText(/^Archive du /)).toBeVisible()
   await expectAccessible(page)

@@ -98,3 +98,43 @@ test('votes and people read as French does: a motion is rejected, a day takes it
   await expect(law.getByText('scrutin n° 8280')).toBeVisible()
   await expect(law.getByText(/VTANR/)).toHaveCount(0)
 })
+
+test('a citation begins a new post; the one begun before, with its time and its picture, is taken up again @long', async ({
+  member,
+}) => {
+  const { page } = await member()
+  await page.goto('/political-data/economy')
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Texte du post' })
+  await text.fill('Un brouillon laissé là')
+  await page.getByRole('button', { name: 'Choisir l’heure de parution' }).click()
+  const plan = page.getByLabel('Paraîtra le')
+  await expect(plan).not.toHaveValue('')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'place.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+  const picture = page.getByRole('dialog').locator('img[src^="blob:"]')
+  await expect(picture).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+
+  const figures = block(page, 'figures')
+  await figures
+    .getByRole('button', { name: /^Citer dans un post : / })
+    .first()
+    .click()
+  await expect(text).toHaveValue(/^ https?:\S+ $/)
+  await expect(plan).toHaveCount(0)
+  await expect(picture).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  await expect(text).toHaveValue('Un brouillon laissé là')
+  await expect(plan).not.toHaveValue('')
+  await expect(picture).toBeVisible()
+})

@@ -144,3 +144,43 @@ test('@long a question keeps its text without a connection, stands in the ledger
   await expect(postIn(visitor, id)).toBeVisible()
   await expect(asked(visitor, words)).toHaveCount(0)
 })
+
+test('the field for a question has the focus after the key q, and is in sight above the bar of a phone after a tap @long', async ({
+  member,
+  request,
+}) => {
+  const official = await tokenOf(request, demo.politician, demo.password)
+  const ids = [await publish(request, official), await publish(request, official)]
+  const { page } = await member()
+  await page.goto('/')
+  await expect(postIn(page, ids[1] ?? '')).toBeVisible()
+  const card = postIn(page, ids[1] ?? '')
+  // The keys come with the first input.
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await card.focus()
+  await page.keyboard.press('q')
+  await expectReactions(card, { question: 1 }, 'question')
+  const field = page.getByLabel('Votre question (facultatif)')
+  await expect(field).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/')
+  const button = reactionIn(postIn(page, ids[0] ?? ''), 'question')
+  await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' })
+    scrollBy(0, 70)
+  })
+  await button.click()
+  const send = form(page).getByRole('button', { name: 'Envoyer' })
+  await expect(send).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [box, bar] = [
+        await send.boundingBox(),
+        await page.getByRole('navigation', { name: 'Navigation principale' }).boundingBox(),
+      ]
+      return box && bar && box.y + box.height <= bar.y
+    })
+    .toBe(true)
+})

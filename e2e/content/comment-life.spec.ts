@@ -88,6 +88,7 @@ test('one’s own comment is edited in place, and deleted after a confirmation',
 }) => {
   const { page, token } = await member()
   const id = await publish(request, await author())
+  await comment(request, await author(), id, 'Celui d’un autre')
   await comment(request, token, id, 'Un premier jet')
   await page.goto(`/post/${id}`)
   const menu = page.getByRole('button', { name: 'Actions sur votre commentaire' })
@@ -113,7 +114,9 @@ test('one’s own comment is edited in place, and deleted after a confirmation',
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expectToast(page, 'Commentaire supprimé')
-  await expect(threads(page)).toHaveCount(0)
+  await expect(threads(page)).toHaveCount(1)
+  // The keyboard goes on with the comment that follows.
+  await expect(commentIn(page, 'Celui d’un autre')).toBeFocused()
 })
 
 test('a comment written on this page and removed elsewhere disappears, and does not come back with the next one @long', async ({

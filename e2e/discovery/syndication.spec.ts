@@ -64,10 +64,10 @@ test('a profile and a tab link to their feeds, and an unknown post is not found 
     const address = await page.getByRole('link', { name }).getAttribute('href')
     return (await request.get(address ?? '')).text()
   }
-  expect(await feedOf(/Flux Atom/)).toContain(id)
+  expect(await feedOf(/Suivre sans compte/)).toContain(id)
   await page.goto('/?tab=citizens')
   await page.getByRole('button', { name: 'Filtres' }).click()
-  expect(await feedOf(/Flux Atom de cet onglet/)).toContain(id)
+  expect(await feedOf(/Suivre cet onglet sans compte/)).toContain(id)
 
   const answer = await page.goto('/post/00000000-0000-4000-8000-000000000000')
   expect(answer?.status()).toBe(404)

@@ -1,4 +1,5 @@
 import {
+  cards,
   expect,
   expectReactions,
   freshText,
@@ -158,4 +159,18 @@ test('"s", "q" and "v" react to the post in focus, or to the one that is open; w
   await box.pressSequentially('svq')
   await expect(box).toHaveValue('svq')
   await expectReactions(card, { support: 1 }, 'support')
+})
+
+test('Escape from the composer that a key has opened leaves the focus in sight @long', async ({ member }) => {
+  const { page } = await member()
+  await page.goto('/')
+  await expect(cards(page).nth(5)).toBeAttached()
+  await page.keyboard.press('Shift')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Texte du post')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('article:focus')).toBeInViewport()
 })

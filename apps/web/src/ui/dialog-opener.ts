@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { focusScreen } from '../lib/focus-screen.ts'
+import { focusScreen, focusSeen } from '../lib/focus-screen.ts'
 
 /** The focused element when the last dialog opened; before it, those of the dialogs around. */
 let openers: readonly HTMLElement[] = []
@@ -21,6 +21,8 @@ export function useReturnFocus(): (event: Event) => void {
     const opener = own.findLast((one) => one.isConnected)
     // Gone itself, as the button that signs in: the keyboard goes on with what the screen shows.
     if (opener) opener.focus()
+    // A key opened it while nothing had the focus: the reader may have scrolled.
+    else if (own.length === 0) focusSeen()
     else focusScreen()
   }
 }

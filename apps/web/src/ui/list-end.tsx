@@ -15,7 +15,16 @@ export type EndQuery = Pick<
  * The next page comes before the end is reached; a button stands there all the same. `waiting` holds its place
  * meanwhile.
  */
-export function ListEnd({ query, waiting }: { query: EndQuery; waiting: ReactNode }) {
+export function ListEnd({
+  query,
+  waiting,
+  end,
+}: {
+  query: EndQuery
+  waiting: ReactNode
+  /** Words at the end, where they differ from those for readers. */
+  end?: string
+}) {
   const { i18n } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
   const near = useInView(ref, { margin: '900px' })
@@ -42,7 +51,7 @@ export function ListEnd({ query, waiting }: { query: EndQuery; waiting: ReactNod
       )}
       {!query.hasNextPage && (
         <p className="px-4 py-10 text-center text-sm text-ink-3">
-          <Trans>Vous avez tout lu.</Trans>
+          {end ?? <Trans>Vous avez tout lu.</Trans>}
         </p>
       )}
     </div>

@@ -94,7 +94,7 @@ export function Shell() {
         <main
           id="contenu"
           tabIndex={-1}
-          className="min-h-[calc(100dvh-var(--header-height))] min-w-0 outline-none has-[[data-panes]]:h-full has-[[data-panes]]:min-h-0 md:border-x md:border-line"
+          className="min-h-[calc(100dvh-var(--header-height)-62px-env(safe-area-inset-bottom))] min-w-0 outline-none has-[[data-panes]]:h-full has-[[data-panes]]:min-h-0 md:min-h-[calc(100dvh-var(--header-height))] md:border-x md:border-line"
         >
           <Outlet />
         </main>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { HandHeart, UserRoundX } from 'lucide-react'
+import { Euro, UserRoundX } from 'lucide-react'
 import { ProfileMedia } from '../../features/content/posts/profile-media.tsx'
 import { ProfilePosts } from '../../features/content/posts/profile-posts.tsx'
 import { QuestionFigures } from '../../features/content/questions/question-figures.tsx'
@@ -83,7 +83,7 @@ function Profile() {
                   params={{ userId: profile.id }}
                   className={clsx(buttonClass({ look: 'secondary', size: 'sm' }), 'max-sm:px-2.5')}
                 >
-                  <HandHeart aria-hidden="true" size={16} />
+                  <Euro aria-hidden="true" size={16} />
                   <span className="max-sm:sr-only">
                     <Trans>Soutenir</Trans>
                   </span>

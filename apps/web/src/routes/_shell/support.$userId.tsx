@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { HandHeart, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
+import { Euro, Landmark, LockKeyhole, ReceiptText, Scale, ShieldCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { DonationForm } from '../../features/accounts/donation/donation-form.tsx'
 import { SimulationNote } from '../../features/accounts/membership/simulation-note.tsx'
@@ -34,7 +34,7 @@ function NotAvailable() {
   const canGoBack = useCanGoBack()
   return (
     <EmptyState
-      icon={HandHeart}
+      icon={Euro}
       title={t`Page non disponible`}
       action={
         <Button onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}>

@@ -64,6 +64,13 @@ test('the ledger lists questions to officials, most asked first, until they answ
   await ana.call(removeReaction, { params: { postId: roads.id } })
   expect(await ledger(guest)).toMatchObject([{ id: budget.id, asked: 2 }])
 
+  // A reply of the official, which asks something itself, is no answer until they mark one.
+  const reply = await writes(official, budget.id, 'Que voulez-vous savoir ?')
+  const unmarked = await guest.call(getPost, { params: { postId: budget.id } })
+  expect(unmarked).toMatchObject({ answer_id: null })
+  expect(await ledger(guest)).toMatchObject([{ id: budget.id, answered_at: null }])
+  expect(await notificationsOf(ana)).toEqual([])
+  await official.call(deleteComment, { params: { commentId: reply.id } })
   const text = await writes(official, budget.id, 'Voici les chiffres')
   await context.db
     .updateTable('post_questions')
@@ -77,7 +84,9 @@ test('the ledger lists questions to officials, most asked first, until they answ
   ])
   await expect
     .poll(() => notificationsOf(ana))
-    .toMatchObject([{ actor_id: official.id, data: { post_id: budget.id } }])
+    .toMatchObject([
+      { actor_id: official.id, title: 'odile a répondu à votre question', data: { post_id: budget.id } },
+    ])
   await expect.poll(() => notificationsOf(bea)).toHaveLength(1)
   expect(await notificationsOf(carl)).toEqual([])
 

@@ -1,20 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { ExportPanel } from './export-panel.tsx'
 
-/** The end of one's account: what it takes along, a last copy of one's data, and the way there. */
-export function DeleteAccount({ memberId }: { memberId: string }) {
-  const { t } = useLingui()
+/** The end of one's account: what it takes along, where a last copy of one's data is, and the way there. */
+export function DeleteAccount() {
   const titleId = useId()
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-col gap-6">
-      <ExportPanel
-        memberId={memberId}
-        lead={t`Avant de partir, emportez une copie : après la suppression, il n’y en a plus.`}
-      />
+      <p className="text-sm text-ink-2 text-pretty">
+        <Trans>Avant de partir, emportez une copie : après la suppression, il n’y en a plus.</Trans>{' '}
+        <Link
+          to="/settings"
+          search={{ section: 'privacy' }}
+          className="hit-44 relative font-semibold text-blue hover:underline"
+        >
+          <Trans>Mes données</Trans>
+        </Link>
+      </p>
       <section aria-labelledby={titleId}>
         <h3 id={titleId} className="text-md font-semibold text-danger">
           <Trans>Supprimer mon compte</Trans>

@@ -18,7 +18,7 @@ import { callWithProof } from '../identity/security/proof-asking.ts'
 import { exportQuery } from './queries.ts'
 
 /** Taking away everything that one owns: asked for, followed live, downloaded. */
-export function ExportPanel({ memberId, lead }: { memberId: string; lead?: string }) {
+export function ExportPanel({ memberId }: { memberId: string }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(exportQuery)
@@ -39,19 +39,16 @@ export function ExportPanel({ memberId, lead }: { memberId: string; lead?: strin
     },
   })
   return (
-    // No landmark: the settings show it twice.
     <div className="flex flex-col gap-3">
       <div>
         <h3 className="text-md font-semibold">
           <Trans>Mes données</Trans>
         </h3>
         <p className="mt-0.5 text-sm text-ink-2 text-pretty">
-          {lead ?? (
-            <Trans>
-              Tout ce que vous avez ici, dans une archive à vous : posts, commentaires, réactions,
-              abonnements, messages, votes, médias.
-            </Trans>
-          )}
+          <Trans>
+            Tout ce que vous avez ici, dans une archive à vous : posts, commentaires, réactions, abonnements,
+            messages, votes, médias.
+          </Trans>
         </p>
       </div>
       {data === undefined && error === null && <Skeleton className="h-16" />}

@@ -28,10 +28,22 @@ export interface UnopenedLink {
   type: string
 }
 
+/** Content of which anybody may give notice without an account. */
+export interface Notice {
+  type: 'post' | 'comment' | 'question' | 'profile'
+  id: string
+}
+
+/** What a guest has begun: a reaction that the dialog explains, or a report that needs no account. */
+interface Begun {
+  reaction?: Reaction
+  notice?: Notice
+}
+
 export type IdentityDialog =
   /** `opened`: its time. It is opened anew while the last one still moves away. */
   | { name: 'sign-in'; tab: AuthTab; opened: number }
-  | { name: 'login-required'; sentence: string; reaction: Reaction | undefined }
+  | { name: 'login-required'; sentence: string; about: Begun }
   | { name: 'dead-link'; why: DeadLink }
   | { name: 'confirmation'; confirmation: Confirmation }
   | { name: 'unopened-link'; link: UnopenedLink }
@@ -97,13 +109,12 @@ export function closeIdentityDialog(): void {
 export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialog)
 
 /**
- * Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false. The dialog explains
- * a tapped `reaction`.
+ * Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false.
  */
-function requireLogin(sentence: string, reaction?: Reaction): boolean {
+function requireLogin(sentence: string, about: Begun = {}): boolean {
   if (currentSession().status === 'signed-in') return true
   storeAct()
-  show({ name: 'login-required', sentence, reaction })
+  show({ name: 'login-required', sentence, about })
   return false
 }
 

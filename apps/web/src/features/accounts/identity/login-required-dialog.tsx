@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reaction } from '@parvis/contract/content/posts.schemas.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { closeIdentityDialog, openSignIn } from './identity-dialogs.ts'
+import { closeIdentityDialog, type Notice, openSignIn } from './identity-dialogs.ts'
 import { clearInterruption } from './interruption.ts'
 
 /** Says what a reaction does. */
@@ -27,15 +28,21 @@ function ReactionEffect({ reaction }: { reaction: Reaction }) {
   )
 }
 
-/** Tells a guest that an action needs an account; `sentence` names the action, and a tapped `reaction` is explained. */
+/**
+ * Tells a guest that an action needs an account; `sentence` names the action. A tapped `reaction` is explained; a report may
+ * be made without an account.
+ */
 export function LoginRequiredDialog({
   sentence,
   reaction,
+  notice,
 }: {
   sentence: string
-  reaction: Reaction | undefined
+  reaction?: Reaction
+  notice?: Notice
 }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (
     <Dialog
       title={t`Connexion requise`}
@@ -58,6 +65,19 @@ export function LoginRequiredDialog({
         <Button block look="secondary" onClick={() => openSignIn('sign-up')}>
           <Trans>Créer un compte</Trans>
         </Button>
+        {notice && (
+          <Button
+            block
+            look="quiet"
+            onClick={() => {
+              clearInterruption()
+              closeIdentityDialog()
+              void navigate({ to: '/signaler', search: { type: notice.type, id: notice.id } })
+            }}
+          >
+            <Trans>Signaler sans compte</Trans>
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -59,7 +59,9 @@ export function OpenIdentityDialog() {
   return (
     <Suspense>
       {dialog?.name === 'sign-in' && <SignInDialog key={dialog.opened} tab={dialog.tab} />}
-      {dialog?.name === 'login-required' && <LoginRequiredDialog {...dialog} />}
+      {dialog?.name === 'login-required' && (
+        <LoginRequiredDialog sentence={dialog.sentence} {...dialog.about} />
+      )}
       {dialog?.name === 'dead-link' && <DeadLinkDialog why={dialog.why} />}
       {dialog?.name === 'confirmation' && <ConfirmationDialog confirmation={dialog.confirmation} />}
       {dialog?.name === 'unopened-link' && <UnopenedLinkDialog link={dialog.link} />}

@@ -4,5 +4,5 @@ import { DeleteAccount } from '../account/delete-account.tsx'
 /** Acts that cannot be undone. */
 export function DangerSection() {
   const session = useSession()
-  return session.status === 'signed-in' && <DeleteAccount memberId={session.userId} />
+  return session.status === 'signed-in' && <DeleteAccount />
 }

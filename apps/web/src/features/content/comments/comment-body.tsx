@@ -94,7 +94,10 @@ function WholeComment({
             </OwnCommentMenu>
           )}
           {!comment.is_own_comment && (
-            <CommentMenu comment={comment} onReport={() => mayReport() && setReporting(true)} />
+            <CommentMenu
+              comment={comment}
+              onReport={() => mayReport({ type: 'comment', id: comment.id }) && setReporting(true)}
+            />
           )}
         </div>
         {comment.author?.role !== 'citizen' && <AuthorLine author={comment.author} region={null} />}

@@ -6,7 +6,6 @@ import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
 import { DistanceItems } from '../../people/blocks/distance-items.tsx'
-import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 
 function Menu({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -62,7 +61,6 @@ export function CommentMenu({ comment, onReport }: { comment: CommentView; onRep
         <DropdownMenuItem icon={<Flag aria-hidden="true" size={18} />} onSelect={onReport}>
           <Trans>Signaler ce commentaire</Trans>
         </DropdownMenuItem>
-        <GuestNoticeItem type="comment" id={comment.id} />
       </Menu>
       {isBlocking && author && <BlockDialog member={author} onClose={close} onBlocked={close} />}
     </>

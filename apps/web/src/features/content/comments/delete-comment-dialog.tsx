@@ -10,6 +10,20 @@ import { notify } from '../../../ui/notify.ts'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { commentsKey, removeComment } from './comment-cache.ts'
 
+/** Takes the focus of a deleted comment: the one after it, the one before it, or the field below the post. */
+function neighbourOf(commentId: string): HTMLElement | null {
+  const comments = [...document.querySelectorAll<HTMLElement>('[data-comment][tabindex]')]
+  const place = comments.findIndex((one) => one.dataset.comment === commentId)
+  // Replies go with their comment.
+  const own = comments[place]?.closest('li')
+  const isKept = (one: HTMLElement) => !own?.contains(one)
+  return (
+    comments.slice(place + 1).find(isKept) ??
+    comments.slice(0, Math.max(place, 0)).findLast(isKept) ??
+    document.querySelector<HTMLElement>('#commentaires textarea')
+  )
+}
+
 export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -17,8 +31,11 @@ export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView
     mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)
+      const next = neighbourOf(comment.id)
       onClose()
       removeComment(client, comment)
+      // After the dialog, whose opener is gone with the comment.
+      setTimeout(() => next?.focus({ preventScroll: true }))
       refreshPost(client, comment.post_id)
       for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
         void client.invalidateQueries({ queryKey })

@@ -1,6 +1,6 @@
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
-import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
+import { readDraftFiles, readDraftText, saveDraftFiles, saveDraftText } from '../../../lib/drafts.ts'
 
 export interface Draft {
   content: string
@@ -23,19 +23,40 @@ export const blankPost: Draft = {
   draft_id: null,
 }
 
-function readDraft(): Draft {
+/** The key of the draft that a citation has set aside. */
+const asideDraft = 'post-aside'
+
+function readDraft(name: string): Draft {
   try {
-    return { ...blankPost, ...(JSON.parse(readDraftText(postDraft) ?? '{}') as Partial<Draft>) }
+    return { ...blankPost, ...(JSON.parse(readDraftText(name) ?? '{}') as Partial<Draft>) }
   } catch {
     return blankPost
   }
 }
 
-/** Puts a link into the draft, which keeps what is written there already. */
+/** Whether more was begun than a citation: words beside an address, or files. */
+function isBegun(name: string): boolean {
+  const words = readDraft(name).content.replace(/https?:\S+/g, '')
+  return words.trim() !== '' || readDraftFiles(name).length > 0
+}
+
+/** Whether a post was set aside, which {@link swapDrafts} takes up again. */
+export const isSetAside = (): boolean => isBegun(asideDraft)
+
+/** Takes up the post that was set aside; the present one takes its place, with its files. */
+export function swapDrafts(): void {
+  const [text, files] = [readDraftText(postDraft) ?? '', readDraftFiles(postDraft)]
+  saveDraftText(postDraft, readDraftText(asideDraft) ?? '')
+  saveDraftFiles(postDraft, readDraftFiles(asideDraft))
+  saveDraftText(asideDraft, text)
+  saveDraftFiles(asideDraft, files)
+}
+
+/** Begins a new post with a link. What was begun before is set aside. */
 export function citeInDraft(url: string): void {
-  const draft = readDraft()
-  const written = draft.content.trimEnd()
-  if (written.includes(url)) return
+  if (readDraft(postDraft).content.includes(url)) return
+  if (isBegun(postDraft)) swapDrafts()
+  saveDraftFiles(postDraft, [])
   // Apart on both sides: the caret stands before it in some browsers and after it in others.
-  saveDraftText(postDraft, JSON.stringify({ ...draft, content: `${written} ${url} ` }))
+  saveDraftText(postDraft, JSON.stringify({ ...blankPost, content: ` ${url} ` }))
 }

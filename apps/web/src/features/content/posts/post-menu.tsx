@@ -12,7 +12,6 @@ import { LinkDialog } from '../../../ui/link-dialog.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { BlockDialog } from '../../people/blocks/block-dialog.tsx'
 import { DistanceItems } from '../../people/blocks/distance-items.tsx'
-import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { useShareLink } from './use-share-link.ts'
@@ -91,11 +90,13 @@ export function PostMenu({ post, onDeleted }: { post: PostView; onDeleted?: () =
           <DistanceItems author={post.author} onBlock={() => setShown('block')} />
         )}
         {!post.isOwnPost && (
-          <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
+          <DropdownMenuItem
+            icon={<Flag {...icon} />}
+            onSelect={() => mayReport({ type: 'post', id: post.id }) && setShown('report')}
+          >
             {reportLabel}
           </DropdownMenuItem>
         )}
-        {!post.isOwnPost && <GuestNoticeItem type="post" id={post.id} />}
         {post.can_delete && (
           <DropdownMenuItem danger icon={<Trash2 {...icon} />} onSelect={() => setShown('delete')}>
             <Trans>Supprimer</Trans>

@@ -6,7 +6,7 @@ import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { readDraftText, saveDraftText } from '../../../lib/drafts.ts'
 import { pendingWritesKey } from '../../../lib/pending-writes.ts'
@@ -115,6 +115,12 @@ export function AskForm({
 /** Milliseconds after a tap within which the form may come: its code is loaded by the first tap. */
 const afterTap = 15_000
 
+/** Whether a key has tapped: a finger's tap leaves its button without a visible focus, and raises no keyboard. */
+function isByKey(): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.matches(':focus-visible') === true
+}
+
 /** The form, if the reader's question is a tap of just now: one that was read with its post is left alone. */
 export function OfferedForm({ post }: { post: PostView }) {
   const client = useQueryClient()
@@ -124,6 +130,16 @@ export function OfferedForm({ post }: { post: PostView }) {
       .findAll({ mutationKey: [...pendingWritesKey, 'reaction', post.id], exact: true })
       .some(({ state }) => state.submittedAt > Date.now() - afterTap),
   )
+  const [byKey] = useState(isByKey)
+  const place = useRef<HTMLDivElement>(null)
+  // Above the bar at the bottom of a phone.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (!isOffered || !mayAsk(post)) return null
-  return <AskForm post={post} onClose={() => setOffered(false)} className="mt-2" />
+  return (
+    <div ref={place} className="scroll-mb-24">
+      <AskForm post={post} autoFocus={byKey} onClose={() => setOffered(false)} className="mt-2" />
+    </div>
+  )
 }

@@ -16,7 +16,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { GuestNoticeItem } from '../../people/reporting/guest-notice-item.tsx'
 import { useMayReport } from '../../people/reporting/use-may-report.ts'
 import { Folded } from '../../people/word-filters/folded.tsx'
 import { reactionWrite } from '../reactions/react-to-post.ts'
@@ -163,15 +162,12 @@ function QuestionMenu({ post, question }: Pick<AskedQuestionProps, 'post' | 'que
             <Trans>Retirer ma question</Trans>
           </DropdownMenuItem>
         ) : (
-          <>
-            <DropdownMenuItem
-              icon={<Flag aria-hidden="true" size={18} />}
-              onSelect={() => mayReport() && setReporting(true)}
-            >
-              <Trans>Signaler cette question</Trans>
-            </DropdownMenuItem>
-            <GuestNoticeItem type="question" id={question.id} />
-          </>
+          <DropdownMenuItem
+            icon={<Flag aria-hidden="true" size={18} />}
+            onSelect={() => mayReport({ type: 'question', id: question.id }) && setReporting(true)}
+          >
+            <Trans>Signaler cette question</Trans>
+          </DropdownMenuItem>
         )}
       </DropdownMenu>
       {isEmbedding && (

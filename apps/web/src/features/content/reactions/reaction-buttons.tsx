@@ -24,7 +24,7 @@ export function ReactionButtons({ post }: { post: PostView }) {
   const labels: Record<Reaction, string> = { support: t`Soutien`, question: t`Question`, vote: t`Vote` }
 
   const tap = (reaction: Reaction) => {
-    if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`, reaction)) return
+    if (!loginPrompt.require(t`Vous devez être connecté pour réagir.`, { reaction })) return
     const wanted = post.userReaction === reaction ? null : reaction
     queueWrite(client, reactionWrite, { subject: post.id, wanted, before: post.userReaction })
   }

@@ -129,7 +129,7 @@ function Choices({ part, view, onChange }: Choice & { part: FilterPart | 'all' }
           className="hit-44 inline-flex items-center gap-1.5 self-start text-sm text-ink-2 hover:text-ink hover:underline"
         >
           <Rss aria-hidden="true" size={15} className="text-ink-3" />
-          <Trans>Flux Atom de cet onglet, sans filtres</Trans>
+          <Trans>Suivre cet onglet sans compte (RSS), sans filtres</Trans>
         </a>
       )}
     </div>

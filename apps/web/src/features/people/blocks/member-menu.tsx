@@ -6,7 +6,6 @@ import { ReportDialog } from '../../../slots/reports.ts'
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
-import { GuestNoticeItem } from '../reporting/guest-notice-item.tsx'
 import { useMayReport } from '../reporting/use-may-report.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { useDistance } from './use-distance.ts'
@@ -43,10 +42,12 @@ export function MemberMenu({ profile, onBlocked }: { profile: ProfileView; onBlo
         >
           <Trans>Bloquer</Trans>
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Flag {...icon} />} onSelect={() => mayReport() && setShown('report')}>
+        <DropdownMenuItem
+          icon={<Flag {...icon} />}
+          onSelect={() => mayReport({ type: 'profile', id: profile.id }) && setShown('report')}
+        >
           <Trans>Signaler un contenu illicite</Trans>
         </DropdownMenuItem>
-        <GuestNoticeItem type="profile" id={profile.id} />
       </DropdownMenu>
       {shown === 'block' && (
         <BlockDialog

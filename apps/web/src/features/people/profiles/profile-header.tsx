@@ -126,7 +126,7 @@ export function ProfileHeader({ profile, actions }: { profile: ProfileView; acti
             href={`/profile/${profile.id}/feed.xml`}
             title={t`Suivre les posts publics dans un lecteur de flux`}
             className="hit-44 hover:text-ink hover:underline"
-          >{t`Flux Atom`}</a>
+          >{t`Suivre sans compte (RSS)`}</a>
         </Fact>
       </ul>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 sm:mt-4">

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { notify } from '../../../ui/notify.ts'
-import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
+import { type Notice, useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 
-/** Whether the reader may report: a guest is told that it needs an account, and asked to sign in. */
-export function useMayReport(): () => boolean {
+/** Whether the reader may report: a guest is told that it needs an account, asked to sign in, and offered the public form. */
+export function useMayReport(): (target: Notice) => boolean {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
-  return () => {
+  return (notice) => {
     const sentence = t`Vous devez être connecté pour signaler du contenu`
-    const may = loginPrompt.require(sentence)
+    const may = loginPrompt.require(sentence, { notice })
     if (!may) notify.error(t`Erreur`, sentence)
     return may
   }

@@ -107,7 +107,11 @@ export function CaseQueue({
             </li>
           ))}
         </ul>
-        <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
+        <ListEnd
+          query={query}
+          end={t`Fin de la file`}
+          waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />}
+        />
       </>
     )
   }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showOwnPost } from '../../../../cache/feed-tabs.ts'
 import { QueryFailure } from '../../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ownProfileQuery } from '../../../accounts/identity/queries.ts'
 import { VerificationNeeded } from '../../../people/verification/verification-needed.tsx'
+import { isSetAside, swapDrafts } from '../draft.ts'
 import { ComposerHead } from './composer-head.tsx'
 import { PostForm } from './post-form.tsx'
 
@@ -21,12 +22,22 @@ export function Composer({
 }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const [turn, setTurn] = useState(0)
   const { data: author, error, isFetching, refetch } = useQuery(ownProfileQuery)
   if (author?.can_publish)
     return (
       <PostForm
+        key={turn}
         author={author}
         title={title}
+        onSwap={
+          isSetAside()
+            ? () => {
+                swapDrafts()
+                setTurn(turn + 1)
+              }
+            : undefined
+        }
         onClose={onClose}
         onPublished={(tab, postId) => {
           showOwnPost(client, tab, postId)

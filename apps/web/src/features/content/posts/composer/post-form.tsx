@@ -51,11 +51,14 @@ export function PostForm({
   author,
   title,
   onClose,
+  onSwap,
   onPublished,
 }: {
   author: OwnProfileView
   title: ReactNode
   onClose: () => void
+  /** Takes up the post that a citation has set aside. */
+  onSwap: (() => void) | undefined
   onPublished: (tab: FeedTab, postId: string) => void
 }) {
   const { t } = useLingui()
@@ -148,6 +151,19 @@ export function PostForm({
         </Button>
       </ComposerHead>
       <div className="flex min-h-44 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 pt-3.5 pb-3">
+        {onSwap && (
+          <p className="flex flex-wrap items-center gap-x-2 rounded-lg bg-sunk px-3.5 py-2 text-sm text-ink-2">
+            <Trans>Vous aviez commencé un autre post.</Trans>
+            <button
+              type="button"
+              disabled={form.isSending}
+              onClick={onSwap}
+              className="hit-44 relative font-semibold text-blue hover:underline"
+            >
+              <Trans>Reprendre le brouillon</Trans>
+            </button>
+          </p>
+        )}
         {author.role === 'politician' && (
           <Suspense>
             <ComposingNotice />
