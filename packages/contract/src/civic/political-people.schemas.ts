@@ -77,6 +77,8 @@ export const PoliticalPerson = z.object({
   since: DayOrMonth.nullable(),
   until: DayOrMonth.nullable(),
   note: z.string().nullable(),
+  /** Last part of the address of their page here, `/elus/…`. */
+  slug: z.string().nullable(),
   /** Null: as for the block. */
   provenance: Provenance.nullable(),
 })

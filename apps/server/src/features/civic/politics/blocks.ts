@@ -1,3 +1,4 @@
+import { slugOfRegister } from '@parvis/contract/civic/official-slug.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
@@ -168,11 +169,12 @@ function personOf(
   { key, value, provenance }: Entry<PeopleDataset>,
   shared: Provenance | null,
 ): PoliticalPerson {
-  const { official_id: _, committees, ...person } = value
+  const { official_id: officialId, committees, ...person } = value
   return {
     key,
     ...person,
     committees: committees.map(committeeName),
+    slug: slugOfRegister(officialId, value.name),
     provenance: ownProvenance(provenance, shared),
   }
 }
@@ -197,6 +199,7 @@ export function members(id: string, title: string, entry: Entry<'institutions'> 
       orientation: null,
       color: null,
       committees: [],
+      slug: null,
       constituency: member.country,
       since: member.since,
       until: member.until,

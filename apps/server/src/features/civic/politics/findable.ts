@@ -1,3 +1,4 @@
+import { slugOfRegister } from '@parvis/contract/civic/official-slug.ts'
 import { figureAnchor, type PoliticalSlug, politicalSlugs } from '@parvis/contract/civic/political-slugs.ts'
 import type { PoliticalFindings } from '@parvis/contract/civic/politics.schemas.ts'
 import {
@@ -132,10 +133,15 @@ export function findables(factSet: FactSet): Findable[] {
   }
   for (const [dataset, path] of lists)
     for (const entry of factSet.of(dataset)) {
-      const { name, role, group, party, constituency, committees, until } = entry.value
+      const { name, role, group, party, constituency, committees, until, official_id } = entry.value
       const left = until !== null && until <= factSet.today ? `mandat quitté le ${frenchDate(until)}` : null
       const detail = joined([role ?? functions[dataset], group, constituency, left])
-      of('person', { title: name, detail, path }, entry, [party, namesOf[dataset], ...committees])
+      const slug = slugOfRegister(official_id, name)
+      of('person', { title: name, detail, path: slug === null ? path : `/elus/${slug}` }, entry, [
+        party,
+        namesOf[dataset],
+        ...committees,
+      ])
     }
   for (const entry of factSet.of('institutions')) {
     const slug = pageOfInstitution[entry.key] ?? 'institutions'

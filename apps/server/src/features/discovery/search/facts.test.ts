@@ -46,6 +46,9 @@ test('a plural finds what the singular finds', async ({ guest, context }) => {
   expect(plural).toEqual(await factsFor(guest, 'retraite'))
   expect(plural.filter((fact) => fact.startsWith('vote'))).toHaveLength(2)
   expect(plural).toContain('law Loi sur la retraite anticipée')
+  // A president is found by a reform: what has the word in its title comes first.
+  const first = (kind: string) => plural.findIndex((fact) => fact.startsWith(kind))
+  expect(first('person')).toBeGreaterThan(Math.max(first('law'), first('vote')))
 })
 
 test('the name of somebody is not taken for a typing error; a typing error in a name finds them', async ({
@@ -65,7 +68,13 @@ test('the name of somebody is not taken for a typing error; a typing error in a 
     [
       {
         key: 'PA1',
-        value: { name: 'Bruno Pianot', group: 'Groupe A', committees: [], constituency: 'Ain (1ʳᵉ)' },
+        value: {
+          name: 'Bruno Pianot',
+          group: 'Groupe A',
+          committees: [],
+          constituency: 'Ain (1ʳᵉ)',
+          official_id: 'PA1',
+        },
         source: { institution: 'Assemblée nationale', page: 'Données ouvertes' },
         asOf: '2026-11-20',
         basis: 'single-copy',
@@ -75,7 +84,9 @@ test('the name of somebody is not taken for a typing error; a typing error in a 
   )
   for (const type of ['all', 'posts'] as const)
     expect((await search(guest, 'Pianot', type)).corrected).toBeNull()
-  expect(await factsFor(guest, 'Pianot')).toEqual(['person Bruno Pianot'])
+  expect((await search(guest, 'Pianot')).facts?.items).toMatchObject([
+    { kind: 'person', title: 'Bruno Pianot', path: '/elus/bruno-pianot-PA1' },
+  ])
   expect(await factsFor(guest, 'mittérand')).toContain('person François Mitterrand')
   expect((await search(guest, 'mittérand', 'all', 'true')).facts?.items).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { searchMarks } from '@parvis/contract/civic/words.ts'
+import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.ts'
 import type { FactView } from '@parvis/contract/discovery/search.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -45,10 +45,11 @@ export async function readFacts(
     votes: votes.map((vote) => ({ kind: 'vote' as const, is_stale: false, ...vote })),
   }
   const names = ['data', 'laws', 'votes'] as const
-  const items = [
-    ...names.flatMap((name) => lists[name].slice(0, leading[name])),
-    ...names.flatMap((name) => lists[name].slice(leading[name])),
-  ]
+  // Those found by their title come before those found by what is said of them.
+  const isNamed = ({ title }: FactView) => hasMarks(searchLine([title]), prefixes)
+  const first = names.flatMap((name) => lists[name].filter(isNamed).slice(0, leading[name]))
+  const all = names.flatMap((name) => lists[name])
+  const items = [...new Set([...first, ...all.filter(isNamed), ...all])]
   return { items: items.slice(0, mostFacts), more: data.more || items.length > mostFacts }
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleBlock, PoliticalPerson } from '@parvis/contract/civic/political-people.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { separator } from '../../../lib/separator.ts'
@@ -44,7 +45,15 @@ function PersonRow({ person, page, block }: { person: PoliticalPerson; page: str
     <li className="flex gap-3 border-b border-line py-3 text-sm">
       <Avatar name={person.name} seed={person.key} size="sm" />
       <div className="min-w-0 flex-1">
-        <p className="font-display text-base/[1.3] font-semibold text-ink wrap-anywhere">{person.name}</p>
+        <p className="font-display text-base/[1.3] font-semibold text-ink wrap-anywhere">
+          {person.slug === null ? (
+            person.name
+          ) : (
+            <Link to="/elus/$slug" params={{ slug: person.slug }} className="hit-44 relative hover:underline">
+              {person.name}
+            </Link>
+          )}
+        </p>
         {person.role && <p className="text-ink-2">{person.role}</p>}
         {sides.length > 0 && (
           <p className="flex items-start gap-1.5 text-ink-2">
