@@ -50,7 +50,7 @@ function LawCard({ reference }: { reference: string }) {
         {law.short_title ?? law.title}
       </p>
       <p className="mt-2">
-        <StageBadge status={law.status} />
+        <StageBadge law={law} />
       </p>
       <p className="mt-1 text-sm text-ink-2">
         <Trans>Dernier mouvement : {moved}</Trans>

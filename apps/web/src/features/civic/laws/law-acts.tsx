@@ -11,8 +11,9 @@ import { OutsideLink } from './outside-link.tsx'
 type Ballot = NonNullable<LawView['acts'][number]['ballot']>
 
 /** Other acts on a law, in the order of days. */
-export function LawActs({ acts }: Pick<LawView, 'acts'>) {
+export function LawActs({ law: { acts, reference } }: { law: Pick<LawView, 'acts' | 'reference'> }) {
   if (acts.length === 0) return null
+  const hasVotes = acts.some(({ ballot }) => ballot?.has_page)
   return (
     <details className="group mt-5 rounded-xl border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-4 font-semibold text-ink [&::-webkit-details-marker]:hidden">
@@ -41,6 +42,13 @@ export function LawActs({ acts }: Pick<LawView, 'acts'>) {
           </li>
         ))}
       </ul>
+      {hasVotes && (
+        <p className="px-4 pb-4 text-sm">
+          <Link to="/scrutins" search={{ law: reference }} className="hit-44 relative text-blue underline">
+            <Trans>Tous les scrutins sur ce texte</Trans>
+          </Link>
+        </p>
+      )}
     </details>
   )
 }

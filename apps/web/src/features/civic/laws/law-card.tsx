@@ -22,7 +22,7 @@ export function LawCard({ law }: { law: LawSummary }) {
         className="group block px-4 py-4 transition-colors duration-150 -outline-offset-2 hover:bg-surface/60"
       >
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StageBadge status={law.status} />
+          <StageBadge law={law} />
           <LawMark law={law} isListed />
           {law.is_followed && (
             <span className="inline-flex items-center gap-1 text-xs font-semibold text-ink-2">

@@ -105,7 +105,7 @@ function Content({ law }: { law: LawView }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <StageBadge status={law.status} />
+        <StageBadge law={law} />
         <LawMark law={law} />
       </div>
       {law.short_title && (
@@ -132,7 +132,7 @@ function Content({ law }: { law: LawView }) {
       <LawApplication law={law} />
       <LawPublication law={law} />
       <LawPeople law={law} />
-      <LawActs acts={law.acts} />
+      <LawActs law={law} />
       <LawDocuments texts={law.texts} />
       {law.note && (
         <p lang={contentLanguage} className="mt-4 text-sm text-ink-2 text-pretty">

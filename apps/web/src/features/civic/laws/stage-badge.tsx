@@ -6,14 +6,15 @@ import { clsx } from 'clsx'
 import { Archive, TriangleAlert } from 'lucide-react'
 import { shortDayOf, stageTexts } from './law-texts.ts'
 
-/** Where a law stands: in words, and as so many of six bars. */
-export function StageBadge({ status }: { status: LawSummary['status'] }) {
+/** Where a law stands: in words, and as so many bars as there are steps. A resolution ends with its vote. */
+export function StageBadge({ law: { status, kind } }: { law: Pick<LawSummary, 'status' | 'kind'> }) {
   const { i18n } = useLingui()
+  const steps = kind === 'resolution' ? lawStages.slice(0, lawStages.indexOf('vote') + 1) : lawStages
   const reached = lawStages.indexOf(status) + 1
   return (
     <span className="inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-blue">
       <span aria-hidden="true" className="flex gap-[3px]">
-        {lawStages.map((stage, place) => (
+        {steps.map((stage, place) => (
           <span
             key={stage}
             className={clsx('h-3 w-[5px] rounded-full', place < reached ? 'bg-blue' : 'bg-line')}
