@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshText, postIn, publish, test } from '../support/conversation.ts'
+import { chooseAudience, expect, freshText, postIn, publish, test } from '../support/conversation.ts'
 
 /** Pastes a picture, as the clipboard of a screenshot holds it. */
 async function pastePicture(page: Page, label: string): Promise<void> {
@@ -84,4 +84,36 @@ test('regions stand in the order of their names @long', async ({ member, page: g
   const region = guest.getByLabel('Région', { exact: true })
   await expect(region).toBeVisible()
   await inOrder(await region.locator('option').allTextContents())
+})
+
+test('the composer says where a post appears, and leads whoever may to the form of a poll; the text stays @long', async ({
+  demoMember,
+  member,
+}) => {
+  const { page } = await demoMember('politician')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nouveau post' })
+  await expect(dialog).toContainText('Paraîtra dans Politiques')
+  for (const word of ['Image', 'Vidéo', 'Document', 'Sondage', 'Heure', 'Brouillons'])
+    await expect(dialog.getByText(word, { exact: true })).toBeVisible()
+  await page.getByLabel('Texte du post').fill('Un texte en attente')
+  await chooseAudience(page, 'Privé')
+  await expect(dialog.getByText('Paraîtra dans')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ouvrir un sondage' }).click()
+  await expect(page).toHaveURL('/polls')
+  const poll = page.getByRole('dialog', { name: 'Nouveau sondage' })
+  await poll.getByRole('button', { name: 'Fermer' }).click()
+  await expect(poll).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sondages' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  await expect(page.getByLabel('Texte du post')).toHaveValue('Un texte en attente')
+  await page.getByLabel('Texte du post').fill('')
+
+  const { page: citizen } = await member()
+  await citizen.goto('/create-post')
+  await expect(citizen.getByText('Paraîtra dans Citoyens')).toBeVisible()
+  await expect(citizen.getByRole('button', { name: 'Ouvrir un sondage' })).toHaveCount(0)
 })

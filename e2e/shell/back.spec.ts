@@ -59,6 +59,10 @@ test('on a phone Back closes every layer and stays on the screen; the next one l
   await expectBackToClose(page, 'the filters', () =>
     page.getByRole('button', { name: 'Filtres', exact: true }).click(),
   )
+  await page.goBack()
+  await expect(page).toHaveURL('/polls')
+  // A phone shows single filters once one is chosen.
+  await visit(page, '/?tab=citizens&sort=popular')
   await expectBackToClose(page, 'the choice of one filter', () =>
     page.getByRole('button', { name: /^Tri :/ }).click(),
   )

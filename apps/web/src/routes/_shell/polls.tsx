@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { opensConsole } from '@parvis/contract/accounts/roles.ts'
 import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/list-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight, CircleHelp, Plus, Vote } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
 import { pollThemeTexts } from '../../features/content/polls/poll-texts.ts'
-import { pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
+import { mayOpenPoll, pollsKey, pollsQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { requestedPart } from '../../lib/parts.ts'
 import { useTopic } from '../../lib/realtime.ts'
-import { siteFacts } from '../../lib/site-name.ts'
 import { throttle } from '../../lib/throttle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
@@ -27,6 +25,13 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 const PollDialog = lazy(
   requestedPart(() => import('../../features/content/polls/poll-dialog.tsx'), 'PollDialog'),
 )
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form of a new poll is opened: the composer leads to it. */
+    opensPoll?: boolean
+  }
+}
 
 export const Route = createFileRoute('/_shell/polls')({
   validateSearch: (search): { tab?: 'history'; theme?: PollTheme } => ({
@@ -115,9 +120,12 @@ function Polls() {
   const { tab = 'current', theme } = Route.useSearch()
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
-  const staff = opensConsole(profile?.staff_access)
-  const mayOpen = staff || (profile?.verified === true && !siteFacts.noMemberPolls)
+  const mayOpen = profile !== undefined && mayOpenPoll(profile)
+  const opensPoll = useRouterState({ select: ({ location }) => location.state.opensPoll === true })
   const [writing, setWriting] = useState(false)
+  useEffect(() => {
+    if (opensPoll) setWriting(true)
+  }, [opensPoll])
   usePageTitle(t`Sondages`)
   useTopic(
     topics.polls,
@@ -177,9 +185,14 @@ function Polls() {
           </div>
         </TabPanel>
       </Tabs>
-      {writing && (
+      {writing && mayOpen && (
         <Suspense>
-          <PollDialog onClose={() => setWriting(false)} />
+          <PollDialog
+            onClose={() => {
+              setWriting(false)
+              if (opensPoll) void navigate({ search: true, replace: true, state: {} })
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import {
   Bell,
   Bookmark,
@@ -133,23 +134,31 @@ function Parts() {
       resetScroll: false,
     })
   }
-  return settingsSections.map((name) => {
-    const { title, hint, icon, Content } = parts[name]
-    return (
-      <div key={name} ref={name === section ? place : undefined}>
-        <Disclosure
-          title={title}
-          hint={hint}
-          icon={icon}
-          tone={name === 'danger' ? 'danger' : 'calm'}
-          open={openSections.has(name)}
-          onToggle={() => toggle(name)}
-        >
-          <Content />
-        </Disclosure>
-      </div>
-    )
-  })
+  const column = (names: readonly SettingsSection[]) =>
+    names.map((name) => {
+      const { title, hint, icon, Content } = parts[name]
+      return (
+        <div key={name} ref={name === section ? place : undefined}>
+          <Disclosure
+            title={title}
+            hint={hint}
+            icon={icon}
+            tone={name === 'danger' ? 'danger' : 'calm'}
+            open={openSections.has(name)}
+            onToggle={() => toggle(name)}
+          >
+            <Content />
+          </Disclosure>
+        </div>
+      )
+    })
+  const half = settingsSections.length / 2
+  return (
+    <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6 lg:pr-4">
+      <div>{column(settingsSections.slice(0, half))}</div>
+      <div>{column(settingsSections.slice(half))}</div>
+    </div>
+  )
 }
 
 /** Everything that a member chooses, on one screen; each choice is saved at once. */
@@ -160,7 +169,7 @@ function Settings() {
   return (
     <>
       {session.status === 'signed-in' ? (
-        <>
+        <div data-wide="">
           <PageHeader title={<Trans>Paramètres</Trans>} />
           <Link
             to="/saved-posts"
@@ -175,14 +184,14 @@ function Settings() {
             <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
           </Link>
           <Parts key={session.userId} />
-        </>
+        </div>
       ) : (
         <SignInRequired
           title={t`Paramètres`}
           sentence={t`Vous devez être connecté pour accéder aux paramètres.`}
         />
       )}
-      <div className="px-4 py-6 lg:hidden">
+      <div className={clsx('px-4 py-6', session.status !== 'signed-in' && 'lg:hidden')}>
         <LegalLinks />
       </div>
     </>

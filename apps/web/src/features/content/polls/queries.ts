@@ -1,3 +1,4 @@
+import { opensConsole } from '@parvis/contract/accounts/roles.ts'
 import type { BallotReceipt } from '@parvis/contract/audit/transparency-log.schemas.ts'
 import type { PollView } from '@parvis/contract/content/polls.schemas.ts'
 import {
@@ -8,6 +9,7 @@ import {
   listPolls,
 } from '@parvis/contract/content/polls.ts'
 import type { PollTab, PollTheme } from '@parvis/contract/list-filters.ts'
+import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,6 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
+import { siteFacts } from '../../../lib/site-name.ts'
 
 interface PollPage {
   items: PollView[]
@@ -134,3 +137,7 @@ export async function refreshPoll(client: QueryClient, pollId: string): Promise<
 /** The refusal of a vote that is about the option itself, which its ballot shows. It is written by the vote, never read. */
 export const voteFaultQuery = (pollId: string) =>
   queryOptions<ApiError | null>({ queryKey: ['vote-fault', pollId], queryFn: skipToken })
+
+/** Whether a member may open a poll: the staff, and verified members where the site allows it. The server decides. */
+export const mayOpenPoll = ({ staff_access, verified }: OwnProfileView): boolean =>
+  opensConsole(staff_access) || (verified && !siteFacts.noMemberPolls)

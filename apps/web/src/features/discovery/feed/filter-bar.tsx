@@ -65,7 +65,7 @@ export function FilterBar({
 
   return (
     <div className="flex items-center gap-1 border-b border-line pr-2 pl-4">
-      <div className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto py-2 [scrollbar-width:none]">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto py-2 [scrollbar-width:none] md:min-h-13.5">
         <button
           type="button"
           title={t`Filtres`}

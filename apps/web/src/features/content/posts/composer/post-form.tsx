@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mediaKinds } from '@parvis/contract/content/media.ts'
 import * as schemas from '@parvis/contract/content/posts.schemas.ts'
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { tabOf } from '@parvis/contract/feed-tabs.ts'
@@ -9,7 +8,6 @@ import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, NotebookPen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { invalidateProfiles } from '../../../../cache/invalidate-profiles.ts'
 import { storePost } from '../../../../cache/post-cache.ts'
@@ -23,22 +21,20 @@ import { ComposingNotice } from '../../../../slots/reserves.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Form, sendByKeyboard } from '../../../../ui/form.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { notifyFailure } from '../../../accounts/identity/notify-failure.ts'
 import { Completions } from '../../completions/completions.tsx'
 import { CitedCard } from '../../link-previews/cited-card.tsx'
-import { AttachmentButtons } from '../../media/attachment-buttons.tsx'
 import { AttachmentList } from '../../media/attachment-list.tsx'
 import { pastedPicture } from '../../media/pasted-picture.ts'
 import { UploadFailure, wasCancelled } from '../../media/use-attachment.ts'
 import { useAttachments } from '../../media/use-attachments.ts'
 import { blankPost, postDraft } from '../draft.ts'
 import { ExcessTint } from '../excess-tint.tsx'
-import { LengthRing } from '../length-ring.tsx'
 import { AudienceChip } from './audience-chip.tsx'
 import { ComposerHead } from './composer-head.tsx'
+import { ComposerTools } from './composer-tools.tsx'
 import { PlanField } from './plan-field.tsx'
 import { RegionChip } from './region-chip.tsx'
 
@@ -69,6 +65,7 @@ export function PostForm({
   const box = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(postDraft)
   const tab = tabOf[author.role]
+  const tabName = { politics: t`Politiques`, journalism: t`Journalistes`, citizens: t`Citoyens` }[tab]
 
   const form = useContractForm({
     schema: schemas.createPost.body,
@@ -176,6 +173,11 @@ export function PostForm({
               <AudienceChip {...form.field('visibility')} box={box} />
               <RegionChip value={region.value} onChange={region.onChange} />
             </div>
+            {form.values.visibility !== 'private' && (
+              <p className="mt-2 text-sm text-ink-3">
+                <Trans>Paraîtra dans {tabName}</Trans>
+              </p>
+            )}
             {region.error !== undefined && (
               <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
                 {region.error}
@@ -239,35 +241,15 @@ export function PostForm({
           </div>
         )}
       </div>
-      <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))]">
-        <div className="flex">
-          <AttachmentButtons
-            kinds={mediaKinds}
-            severalPictures
-            disabled={form.isSending}
-            onChosen={attachments.choose}
-          />
-          <IconButton
-            label={t`Choisir l’heure de parution`}
-            tone="accent"
-            disabled={form.isSending}
-            aria-pressed={plan.value !== ''}
-            onClick={() => plan.onChange(plan.value === '' ? localTimeIn(1, 8) : '')}
-          >
-            <CalendarClock aria-hidden="true" size={20} strokeWidth={1.75} />
-          </IconButton>
-          <IconButton
-            label={t`Brouillons`}
-            tone="accent"
-            disabled={form.isSending}
-            aria-haspopup="dialog"
-            onClick={() => setShowsDrafts(true)}
-          >
-            <NotebookPen aria-hidden="true" size={20} strokeWidth={1.75} />
-          </IconButton>
-        </div>
-        <LengthRing count={length} />
-      </div>
+      <ComposerTools
+        author={author}
+        disabled={form.isSending}
+        length={length}
+        isPlanned={plan.value !== ''}
+        onFile={attachments.choose}
+        onPlan={() => plan.onChange(plan.value === '' ? localTimeIn(1, 8) : '')}
+        onDrafts={() => setShowsDrafts(true)}
+      />
       {showsDrafts && (
         <Suspense>
           <DraftsDialog
