@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ExampleChip } from '../../ui/example-chip.tsx'
 import { SideCardSkeleton } from './side-card-skeleton.tsx'
 
-const ScreenCards = lazy(backgroundPart(() => import('./screen-cards.tsx'), 'ScreenCards'))
+const ScreenCards = lazy(backgroundPart(() => import(/* visits: rare */ './screen-cards.tsx'), 'ScreenCards'))
 
 const topicsShown = 4
 const eventsShown = 2
@@ -32,10 +32,7 @@ function More({
   children: string
 }) {
   return (
-    <Link
-      to={to}
-      className="hit-44 relative mt-3 inline-block text-sm font-semibold text-blue hover:underline"
-    >
+    <Link to={to} className="hit-44 mt-3 mr-4 inline-block text-sm font-semibold text-blue hover:underline">
       {children}
     </Link>
   )
@@ -90,10 +87,8 @@ function NextEvents() {
           <EventRow key={event.id} event={event} />
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-4">
-        <More to="/calendar">{t`Tout le calendrier`}</More>
-        <More to="/pres-de-chez-moi">{t`Près de chez moi`}</More>
-      </p>
+      <More to="/calendar">{t`Tout le calendrier`}</More>
+      <More to="/pres-de-chez-moi">{t`Près de chez moi`}</More>
     </Card>
   )
 }

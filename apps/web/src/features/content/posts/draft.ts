@@ -4,6 +4,8 @@ import { readDraftFiles, readDraftText, saveDraftFiles, saveDraftText } from '..
 
 export interface Draft {
   content: string
+  /** Address whose card stands below the text; the post's text ends with it. */
+  cited: string | null
   visibility: Visibility
   region_code: RegionCode | null
   /** When it is to appear, as its field holds it; empty: at once. */
@@ -17,6 +19,7 @@ export const postDraft = 'post'
 
 export const blankPost: Draft = {
   content: '',
+  cited: null,
   visibility: 'public',
   region_code: null,
   planned_for: '',
@@ -52,11 +55,14 @@ export function swapDrafts(): void {
   saveDraftFiles(asideDraft, files)
 }
 
-/** Begins a new post with a link. What was begun before is set aside. */
+/** Begins a new post with the card of a page. What was begun before is set aside. */
 export function citeInDraft(url: string): void {
-  if (readDraft(postDraft).content.includes(url)) return
+  if (readDraft(postDraft).cited === url) return
   if (isBegun(postDraft)) swapDrafts()
   saveDraftFiles(postDraft, [])
-  // Apart on both sides: the caret stands before it in some browsers and after it in others.
-  saveDraftText(postDraft, JSON.stringify({ ...blankPost, content: ` ${url} ` }))
+  saveDraftText(postDraft, JSON.stringify({ ...blankPost, cited: url }))
 }
+
+/** Text of the post: what is written, then the address that it cites. */
+export const textOf = ({ content, cited }: Pick<Draft, 'content' | 'cited'>): string =>
+  cited === null || content.includes(cited) ? content : `${content.trimEnd()} ${cited}`.trimStart()

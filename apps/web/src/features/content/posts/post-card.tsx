@@ -14,6 +14,7 @@ import { useInView } from '../../../ui/use-in-view.ts'
 import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
+import { textAboveCard } from '../link-previews/text-above-card.ts'
 import { MediaFigure } from '../media/media-figure.tsx'
 import { AskOffer } from '../questions/ask-offer.tsx'
 import { TopQuestion } from '../questions/top-question.tsx'
@@ -108,7 +109,10 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       />
       <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-2" />
       <Held post={post} className="mt-2" />
-      <FoldableText content={post.content} className="my-2 text-post/[1.5625rem] text-pretty" />
+      <FoldableText
+        content={textAboveCard(post)}
+        className="my-2 text-post/[1.5625rem] text-pretty empty:hidden"
+      />
       {post.media && (
         <MediaFigure media={post.media} more={post.more_media} place="card" className="mb-2.5" />
       )}

@@ -9,6 +9,7 @@ import { postQuery } from '../../../cache/post-queries.ts'
 import { CommentSection } from '../../../features/content/comments/comment-section.tsx'
 import { LiveComments } from '../../../features/content/comments/live-comments.tsx'
 import { LinkPreviewCard } from '../../../features/content/link-previews/link-preview-card.tsx'
+import { textAboveCard } from '../../../features/content/link-previews/text-above-card.ts'
 import { MediaFigure } from '../../../features/content/media/media-figure.tsx'
 import { EditedMark } from '../../../features/content/posts/edited-mark.tsx'
 import { LivePost } from '../../../features/content/posts/live-post.tsx'
@@ -43,7 +44,10 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
         <Held post={post} className="mt-3.5" />
-        <RichText content={post.content} className="my-3.5 text-[1.1875rem]/[1.5] text-pretty" />
+        <RichText
+          content={textAboveCard(post)}
+          className="my-3.5 empty:hidden text-[1.1875rem]/[1.5] text-pretty"
+        />
         {post.media && (
           <MediaFigure media={post.media} more={post.more_media} place="page" className="mb-3.5" />
         )}

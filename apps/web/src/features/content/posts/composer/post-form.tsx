@@ -30,7 +30,7 @@ import { AttachmentList } from '../../media/attachment-list.tsx'
 import { pastedPicture } from '../../media/pasted-picture.ts'
 import { UploadFailure, wasCancelled } from '../../media/use-attachment.ts'
 import { useAttachments } from '../../media/use-attachments.ts'
-import { blankPost, postDraft } from '../draft.ts'
+import { blankPost, postDraft, textOf } from '../draft.ts'
 import { ExcessTint } from '../excess-tint.tsx'
 import { AudienceChip } from './audience-chip.tsx'
 import { ComposerHead } from './composer-head.tsx'
@@ -71,8 +71,9 @@ export function PostForm({
     schema: schemas.createPost.body,
     start: blankPost,
     draft: postDraft,
-    bodyOf: ({ planned_for, draft_id, ...draft }) => ({
+    bodyOf: ({ planned_for, draft_id, cited, ...draft }) => ({
       ...draft,
+      content: textOf({ content: draft.content, cited }),
       // A time that does not exist is refused, never published at once.
       planned_for: planned_for === '' ? undefined : (momentOf(planned_for) ?? ''),
       draft_id: draft_id ?? undefined,
@@ -133,7 +134,9 @@ export function PostForm({
   const region = form.field('region_code')
   const plan = form.field('planned_for')
   const [showsDrafts, setShowsDrafts] = useState(false)
-  const length = graphemeCount(content)
+  const { value: cited, onChange: onCite } = form.field('cited')
+  const whole = textOf({ content, cited })
+  const length = graphemeCount(whole)
 
   return (
     <Form form={form} className="min-h-0 flex-1">
@@ -141,7 +144,7 @@ export function PostForm({
         <Button
           type="submit"
           size="sm"
-          disabled={isBlank(content) || length > limits.post}
+          disabled={isBlank(whole) || length > limits.post}
           busy={form.isSending}
         >
           {plan.value === '' ? <Trans>Publier</Trans> : <Trans>Programmer</Trans>}
@@ -218,10 +221,14 @@ export function PostForm({
           </div>
         )}
         <CitedCard
-          content={content}
+          content={whole}
           disabled={form.isSending}
           onChange={(next) => {
-            onChange(next)
+            // The card is that of the first address: one in the text comes before the cited one.
+            if (cited === null || !next.includes(cited)) {
+              onCite(null)
+              if (cited === null) onChange(next)
+            } else onChange(next.replace(cited, '').trimEnd())
             box.current?.focus()
           }}
           className="sm:ml-14"
@@ -253,10 +260,10 @@ export function PostForm({
       {showsDrafts && (
         <Suspense>
           <DraftsDialog
-            current={form.values}
+            current={{ ...form.values, content: whole }}
             hasFiles={attachments.list.length > 0}
             onTake={({ id, content: text, visibility, region_code }) => {
-              form.change({ content: text, visibility, region_code, planned_for: '', draft_id: id })
+              form.change({ ...blankPost, content: text, visibility, region_code, draft_id: id })
               setShowsDrafts(false)
             }}
             onDraftSaved={() => {
