@@ -129,10 +129,12 @@ test('a citation begins a new post; the one begun before, with its time and its 
 
   const figures = block(page, 'figures')
   await figures
-    .getByRole('button', { name: /^Citer dans un post : / })
+    .getByRole('button', { name: /^Actions : / })
     .first()
     .click()
-  await expect(text).toHaveValue(/^ https?:\S+ $/)
+  await page.getByRole('menuitem', { name: 'Citer dans un post' }).click()
+  await expect(text).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Ce que vos lecteurs verront' })).toBeVisible()
   await expect(plan).toHaveCount(0)
   await expect(picture).toHaveCount(0)
   await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
