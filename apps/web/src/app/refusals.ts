@@ -3,5 +3,7 @@ import { hasSentence } from '../lib/refusal-texts.ts'
 
 /** Has the sentences of features come with the first refusal that has none yet. Call once. */
 export function loadRefusalTextsWhenMet(): void {
-  beforeRefusals((code) => (hasSentence(code) ? undefined : import('./feature-refusal-texts.ts')))
+  beforeRefusals((code) =>
+    hasSentence(code) ? undefined : import(/* visits: rare */ './feature-refusal-texts.ts'),
+  )
 }

@@ -17,7 +17,9 @@ import { CommentMenu, OwnCommentMenu } from './comment-menu.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import { LikeButton } from './like-button.tsx'
 
-const CommentEditForm = lazy(requestedPart(() => import('./comment-edit-form.tsx'), 'CommentEditForm'))
+const CommentEditForm = lazy(
+  requestedPart(() => import(/* visits: rare */ './comment-edit-form.tsx'), 'CommentEditForm'),
+)
 
 interface CommentBodyProps {
   comment: CommentView

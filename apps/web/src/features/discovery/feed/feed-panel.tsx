@@ -14,7 +14,7 @@ import { NewPostsPill } from './new-posts-pill.tsx'
 import { feedQuery, reloadFeed } from './queries.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
-const FeedEmpty = lazy(backgroundPart(() => import('./feed-empty.tsx'), 'FeedEmpty'))
+const FeedEmpty = lazy(backgroundPart(() => import(/* visits: rare */ './feed-empty.tsx'), 'FeedEmpty'))
 
 /** A tab of the feed, as its filters show it. */
 export function FeedPanel({ view, onReset }: { view: FeedSearch; onReset: () => void }) {

@@ -13,7 +13,7 @@ const pillsWanted = Promise.withResolvers<void>()
 const bringPills = backgroundPart(() => import('./filter-pills.tsx'), 'FilterPills')
 /** Phones load their code once a filter is chosen. */
 const FilterPills = lazy(() => Promise.race([onceMatches(wideScreen), pillsWanted.promise]).then(bringPills))
-const FilterMenu = lazy(requestedPart(() => import('./filter-menu.tsx'), 'FilterMenu'))
+const FilterMenu = lazy(requestedPart(() => import(/* visits: rare */ './filter-menu.tsx'), 'FilterMenu'))
 
 const chipClass =
   'hit-44 inline-flex h-9 items-center rounded-full bg-blue-soft px-3 text-sm font-semibold whitespace-nowrap text-blue hover:underline'
