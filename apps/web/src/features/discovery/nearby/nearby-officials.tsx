@@ -35,7 +35,7 @@ export function NearbyOfficials({ region }: { region: RegionCode }) {
                 to="/questions"
                 search={{ author: member.username ?? member.id }}
                 title={t`Voir les questions sans réponse`}
-                className="hit-44 whitespace-nowrap text-sm font-semibold text-question hover:underline"
+                className="hit-44 max-w-[110px] text-right text-sm font-semibold text-question hover:underline"
               >
                 <Plural value={waiting} one="# post en attente" other="# posts en attente" />
               </Link>
