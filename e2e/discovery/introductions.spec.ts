@@ -54,7 +54,7 @@ test('a new member who completes their profile is shown verified accounts to fol
   await context.close()
 })
 
-test('whoever confirms their address sees the code’s card alone, then three steps that can be skipped, then a feed @long', async ({
+test('a newcomer who confirms their address sees the code’s card alone, then three steps that can be skipped, then a feed @long', async ({
   page,
   request,
 }) => {

@@ -34,8 +34,8 @@ export interface Notice {
   id: string
 }
 
-/** What a guest has begun: a reaction that the dialog explains, or a report that needs no account. */
-interface Begun {
+/** Act that a guest has begun: a reaction, which the dialog explains, or a report, which needs no account. */
+interface GuestAct {
   reaction?: Reaction
   notice?: Notice
 }
@@ -43,7 +43,7 @@ interface Begun {
 export type IdentityDialog =
   /** `opened`: its time. It is opened anew while the last one still moves away. */
   | { name: 'sign-in'; tab: AuthTab; opened: number }
-  | { name: 'login-required'; sentence: string; about: Begun }
+  | { name: 'login-required'; sentence: string; about: GuestAct }
   | { name: 'dead-link'; why: DeadLink }
   | { name: 'confirmation'; confirmation: Confirmation }
   | { name: 'unopened-link'; link: UnopenedLink }
@@ -111,7 +111,7 @@ export const useIdentityDialog = (): IdentityDialog | null => useStore(openDialo
 /**
  * Whether a member is signed in; a guest gets the "Connexion requise" dialog with `sentence`, and false.
  */
-function requireLogin(sentence: string, about: Begun = {}): boolean {
+function requireLogin(sentence: string, about: GuestAct = {}): boolean {
   if (currentSession().status === 'signed-in') return true
   storeAct()
   show({ name: 'login-required', sentence, about })

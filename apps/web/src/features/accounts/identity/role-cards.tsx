@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { Feather, Landmark, Search, User } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BoundField } from '../../../lib/contract-form.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Input } from '../../../ui/input.tsx'
 import { accountTypes } from './role-texts.ts'
 
@@ -42,7 +43,7 @@ export function RoleCards({ value: chosen, error, onChange }: BoundField<Role | 
           className="pl-10"
         />
       </div>
-      {shown.map(({ role, label, description, verified }) => {
+      {shown.map(({ role, label, description, addition, verified }) => {
         const Icon = icons[role]
         return (
           <label
@@ -77,7 +78,15 @@ export function RoleCards({ value: chosen, error, onChange }: BoundField<Role | 
                   </span>
                 )}
               </span>
-              <span className="block text-sm text-ink-2">{i18n._(description)}</span>
+              <span className="block text-sm text-ink-2">
+                {i18n._(description)}
+                {addition && (
+                  <>
+                    {separator}
+                    {i18n._(addition)}
+                  </>
+                )}
+              </span>
             </span>
           </label>
         )

@@ -7,12 +7,15 @@ export const accountTypes: readonly {
   role: Role
   label: MessageDescriptor
   description: MessageDescriptor
+  /** Beside the description, which the specification words. */
+  addition?: MessageDescriptor
   verified: boolean
 }[] = [
   {
     role: 'citizen',
     label: msg`Citoyen`,
-    description: msg`Accès en lecture et réactions, et posts dans Citoyens`,
+    description: msg`Accès en lecture et réactions`,
+    addition: msg`Posts dans Citoyens`,
     verified: false,
   },
   {
