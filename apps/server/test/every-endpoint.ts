@@ -47,6 +47,7 @@ export const endpoints: Record<
   listOfficials: 'for all alike',
   countOfficials: 'for all alike',
   listRollCalls: 'for all alike',
+  getQuestionnaire: 'for all alike',
   listVoters: 'for all alike',
   getSitting: 'for all alike',
   getEvent: 'for all alike',

@@ -41,6 +41,7 @@ import { Route as ShellSponsorshipRouteImport } from './../routes/_shell/sponsor
 import { Route as ShellSubscribeRouteImport } from './../routes/_shell/subscribe.tsx'
 import { Route as ShellUndoRouteImport } from './../routes/_shell/undo.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
+import { Route as ShellVotesCommeMoiRouteImport } from './../routes/_shell/votes-comme-moi.tsx'
 import { Route as ShellMessagesMessagesRouteImport } from './../routes/_shell/_messages/messages.tsx'
 import { Route as ShellAdministrationIndexRouteImport } from './../routes/_shell/administration/index.tsx'
 import { Route as ShellAdministrationActionsRouteImport } from './../routes/_shell/administration/actions.tsx'
@@ -257,6 +258,11 @@ const ShellUndoRoute = ShellUndoRouteImport.update({
 const ShellVerificationRoute = ShellVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellVotesCommeMoiRoute = ShellVotesCommeMoiRouteImport.update({
+  id: '/votes-comme-moi',
+  path: '/votes-comme-moi',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMessagesMessagesRoute = ShellMessagesMessagesRouteImport.update({
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/subscribe': typeof ShellSubscribeRoute
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
+  '/votes-comme-moi': typeof ShellVotesCommeMoiRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/subscribe': typeof ShellSubscribeRoute
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
+  '/votes-comme-moi': typeof ShellVotesCommeMoiRoute
   '/messages': typeof ShellMessagesMessagesRoute
   '/administration/actions': typeof ShellAdministrationActionsRoute
   '/administration/annonces': typeof ShellAdministrationAnnoncesRoute
@@ -791,6 +799,7 @@ export interface FileRoutesById {
   '/_shell/subscribe': typeof ShellSubscribeRoute
   '/_shell/undo': typeof ShellUndoRoute
   '/_shell/verification': typeof ShellVerificationRoute
+  '/_shell/votes-comme-moi': typeof ShellVotesCommeMoiRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/_messages/messages': typeof ShellMessagesMessagesRoute
   '/_shell/administration/actions': typeof ShellAdministrationActionsRoute
@@ -885,6 +894,7 @@ export interface FileRouteTypes {
     | '/subscribe'
     | '/undo'
     | '/verification'
+    | '/votes-comme-moi'
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
@@ -974,6 +984,7 @@ export interface FileRouteTypes {
     | '/subscribe'
     | '/undo'
     | '/verification'
+    | '/votes-comme-moi'
     | '/messages'
     | '/administration/actions'
     | '/administration/annonces'
@@ -1064,6 +1075,7 @@ export interface FileRouteTypes {
     | '/_shell/subscribe'
     | '/_shell/undo'
     | '/_shell/verification'
+    | '/_shell/votes-comme-moi'
     | '/_shell/'
     | '/_shell/_messages/messages'
     | '/_shell/administration/actions'
@@ -1356,6 +1368,13 @@ declare module '@tanstack/react-router' {
       path: '/verification'
       fullPath: '/verification'
       preLoaderRoute: typeof ShellVerificationRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/votes-comme-moi': {
+      id: '/_shell/votes-comme-moi'
+      path: '/votes-comme-moi'
+      fullPath: '/votes-comme-moi'
+      preLoaderRoute: typeof ShellVotesCommeMoiRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/_messages/messages': {
@@ -1929,6 +1948,7 @@ interface ShellRouteChildren {
   ShellSubscribeRoute: typeof ShellSubscribeRoute
   ShellUndoRoute: typeof ShellUndoRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
+  ShellVotesCommeMoiRoute: typeof ShellVotesCommeMoiRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellDecisionsDecisionIdRoute: typeof ShellDecisionsDecisionIdRoute
   ShellDigestUnsubscribeRoute: typeof ShellDigestUnsubscribeRoute
@@ -1988,6 +2008,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubscribeRoute: ShellSubscribeRoute,
   ShellUndoRoute: ShellUndoRoute,
   ShellVerificationRoute: ShellVerificationRoute,
+  ShellVotesCommeMoiRoute: ShellVotesCommeMoiRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellDecisionsDecisionIdRoute: ShellDecisionsDecisionIdRoute,
   ShellDigestUnsubscribeRoute: ShellDigestUnsubscribeRoute,

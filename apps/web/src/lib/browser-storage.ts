@@ -36,6 +36,9 @@ export function createBrowserStorage(open: () => Storage): BrowserStorage {
   }
 }
 
+/** Key of the answers of « Qui vote comme moi », which are opinions: removed when a member signs out. */
+export const agreementKey = 'parvis.votes-comme-moi'
+
 /** Shared by all tabs of this browser. */
 export const deviceStorage = createBrowserStorage(() => localStorage)
 /** Storage of this tab alone. */

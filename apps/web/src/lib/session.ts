@@ -1,6 +1,6 @@
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
-import { deviceStorage } from './browser-storage.ts'
+import { agreementKey, deviceStorage } from './browser-storage.ts'
 import { clearCachedReads } from './cached-reads.ts'
 import { clearDrafts } from './drafts.ts'
 import { loadedOnce } from './parts.ts'
@@ -238,6 +238,7 @@ export async function signOut(): Promise<void> {
   // A member who leaves on purpose leaves nothing unsent behind; a session that ends by itself keeps it.
   clearDrafts()
   deviceStorage.remove(recentSearchesKey)
+  deviceStorage.remove(agreementKey)
   await clearCachedReads()
   // The client's code may fail to load, too.
   const failure = await authClient()

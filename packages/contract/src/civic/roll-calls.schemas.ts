@@ -172,6 +172,42 @@ export const listRollCalls = {
 
 const VoteReference = z.object({ uid: VoteUid })
 
+const Positions = z
+  .string()
+  .describe('A letter for each roll call: p for, c against, a abstention, - none of these')
+
+export const getQuestionnaire = {
+  summary:
+    'The roll calls of « Qui vote comme moi », with the positions of every named official and the majority of each group: agreement is computed on the reader’s device',
+  scope: 'read',
+  returns: z.object({
+    /** Of the rule and the roll calls that it chose. */
+    version: z.string(),
+    votes: z.array(
+      RollCallSummary.pick({ uid: true, title: true, held_on: true, outcome: true, tally: true }),
+    ),
+    groups: z.array(
+      z.object({
+        name: z.string(),
+        short_name: z.string().nullable(),
+        colour: z.string().nullable(),
+        positions: Positions,
+      }),
+    ),
+    officials: z.array(
+      z.object({
+        uid: z.string(),
+        name: z.string(),
+        /** Position of their last group in the list of groups. */
+        group: z.int(),
+        positions: Positions,
+      }),
+    ),
+    source: OfficialSource.nullable(),
+  }),
+} satisfies Description
+export type Questionnaire = z.infer<typeof getQuestionnaire.returns>
+
 export const getRollCall = {
   summary: 'A roll-call vote with the result by group',
   scope: 'read',

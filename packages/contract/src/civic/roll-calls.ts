@@ -17,6 +17,22 @@ export type RollCallKind = (typeof rollCallKinds)[number]
 export const rollCallOutcomes = ['adopted', 'rejected'] as const
 export type RollCallOutcome = (typeof rollCallOutcomes)[number]
 
+/**
+ * How the roll calls of « Qui vote comme moi » are chosen, of the latest legislature that has some. A change is a new
+ * version, as answers to other roll calls are not comparable.
+ */
+export const questionnaireRule = {
+  version: 1,
+  /** Least number of votes for and against. */
+  leastCast: 150,
+  /** Least share of the smaller side of those, in percent. */
+  leastMinority: 10,
+  /** Most roll calls of one month, those with the most votes cast first. */
+  mostPerMonth: 2,
+  /** Most roll calls in all, those with the most votes cast first. */
+  most: 40,
+} as const
+
 /** Maximum length of a title search, in code points. */
 export const voteSearchLength = 100
 
@@ -24,6 +40,7 @@ export const getProfileOfficial = anyone('getProfileOfficial', 'GET /profiles/:r
 export const listProfileVotes = anyone('listProfileVotes', 'GET /profiles/:reference/votes')
 export const listOfficialVotes = anyone('listOfficialVotes', 'GET /officials/:uid/votes')
 export const listRollCalls = anyone('listRollCalls', 'GET /votes')
+export const getQuestionnaire = anyone('getQuestionnaire', 'GET /votes/questionnaire')
 export const getRollCall = anyone('getRollCall', 'GET /votes/:uid')
 export const listVoters = anyone('listVoters', 'GET /votes/:uid/voters')
 export const explainVote = member('explainVote', 'PUT /me/votes/:uid/explanation')

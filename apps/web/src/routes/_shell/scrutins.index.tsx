@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { Vote } from 'lucide-react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Scale, Vote } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallsQuery } from '../../features/civic/votes/queries.ts'
 import { readRollCallAddress } from '../../features/civic/votes/roll-call-address.ts'
@@ -9,7 +9,7 @@ import { RollCallFilters } from '../../features/civic/votes/roll-call-filters.ts
 import { RollCallRow } from '../../features/civic/votes/roll-call-row.tsx'
 import { VoteSkeletons } from '../../features/civic/votes/vote-list.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryList } from '../../ui/query-list.tsx'
@@ -36,6 +36,12 @@ function RollCalls() {
         back={{ to: { to: '/political-data' }, label: t`Données politiques` }}
         intro={<Trans>Ce que le Parlement a voté : le résultat, les groupes et le vote de chacun.</Trans>}
       />
+      <p className="px-4 pb-3">
+        <Link to="/votes-comme-moi" className={buttonClass({ look: 'neutral', size: 'sm' })}>
+          <Scale aria-hidden="true" size={16} />
+          <Trans>Qui vote comme moi ?</Trans>
+        </Link>
+      </p>
       <RollCallFilters filter={address} onChange={(next) => show({ ...address, ...next })} />
       {address.law && (
         <p className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5 text-sm text-ink-2">

@@ -1,5 +1,10 @@
 import { countOfficials, getOfficial, listOfficials } from '@parvis/contract/civic/officials.ts'
-import { listOfficialVotes, listRollCalls, listVoters } from '@parvis/contract/civic/roll-calls.ts'
+import {
+  getQuestionnaire,
+  listOfficialVotes,
+  listRollCalls,
+  listVoters,
+} from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
@@ -148,4 +153,45 @@ test('pages of officials and votes have a title, one address and structured data
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.text).toContain('PA900002;Basile Rive;Groupe des bancs;pour;oui;non')
   expect((await guest.send('GET', `/api/v1/votes/${uid(1)}/voters.csv`)).status).toBe(404)
+})
+
+test('the questionnaire has the votes that its rule chooses, with everybody’s position and the majorities of groups', async ({
+  context,
+  guest,
+}) => {
+  const empty = await guest.call(getQuestionnaire, {})
+  expect(empty).toMatchObject({ votes: [], groups: [], officials: [], source: null })
+  const people = (from: number, count: number) => Array.from({ length: count }, (_, turn) => from + turn)
+  const large = (number: number, day: string, against: number) => ({
+    number,
+    day,
+    groups: [
+      { pours: [900_001, ...people(910_000, 159)] },
+      { organ: 'PO900002', contres: [900_002, ...people(920_000, against - 1)] },
+    ],
+  })
+  await importVotes(context, [
+    large(99_201, '2026-03-10', 40),
+    // Three of one month: the one with the fewest votes is left out.
+    large(99_202, '2026-05-05', 40),
+    large(99_203, '2026-05-12', 30),
+    large(99_204, '2026-05-20', 50),
+    // Too few against, too few votes, and an amendment.
+    large(99_205, '2026-04-01', 5),
+    bancs,
+    { ...large(99_206, '2026-02-01', 40), type: 'SPO', title: 'l’amendement n° 3' },
+  ])
+  const { votes, groups, officials, version } = await guest.call(getQuestionnaire, {})
+  expect(votes.map(({ uid }) => uid)).toEqual([99_204, 99_202, 99_201].map(uid))
+  expect(groups.map(({ name, positions }) => [name, positions])).toEqual([
+    ['Groupe des bancs', 'ppp'],
+    ['Groupe dissous', 'ccc'],
+  ])
+  // Only the named ones.
+  expect(officials).toMatchObject([
+    { name: 'Basile Rive', group: 1, positions: 'ccc' },
+    { name: 'Aline Valmont', group: 0, positions: 'ppp' },
+  ])
+  expect(version).toMatch(/^1-[0-9a-f]{12}$/)
+  expect(version).not.toBe(empty.version)
 })

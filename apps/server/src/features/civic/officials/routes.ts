@@ -3,6 +3,7 @@ import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
   getProfileOfficial,
+  getQuestionnaire,
   getRollCall,
   linkOfficial,
   listOfficialVotes,
@@ -22,6 +23,7 @@ import { findOfficials, linkByReviewer } from './links.ts'
 import { countOfficials as countByOrgan, readOfficialCursor, readOfficials } from './listing.ts'
 import { readOfficialVotes, readProfileVotes, readVoteCursor } from './official-votes.ts'
 import { readOfficial } from './people.ts'
+import { readQuestionnaire } from './questionnaire.ts'
 import { readRollCall, readRollCalls, readVoters } from './roll-calls.ts'
 import { readProfileOfficial } from './store.ts'
 import { readTick } from './tick.ts'
@@ -75,6 +77,7 @@ function officialRoutes({ api, app }: ServerParts, context: AppContext): void {
       readRollCalls(context.db, { ...filters, close: close === 'true' }, readVoteCursor(cursor)),
     { rate },
   )
+  api.open(getQuestionnaire, () => readQuestionnaire(context), { rate })
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
   api.open(listVoters, async ({ params }) => ({ items: await readVoters(context.db, params.uid) }))
 

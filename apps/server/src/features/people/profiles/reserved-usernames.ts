@@ -54,7 +54,7 @@ const routeWords: readonly string[] = wordList(`
   design dev digest elus embed feed follow-requests followers following invitation law-tracking media messages
   metrics notification notifications oembed organisation pages partis political-data polls post profile
   profile-setup questions reserve-electorale saved-posts scrutins search settings signaler sponsorship
-  subscribe transparence undo
+  subscribe transparence undo votes-comme-moi
 `)
 
 const reservedWords: readonly string[] = [...officialWords, ...titles, ...routeWords]

@@ -1,5 +1,6 @@
 import { withoutSmallRest } from '@parvis/contract/audit/transparency-log.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import { wilson } from '@parvis/contract/intervals.ts'
 import type { NeutralityView } from '@parvis/contract/trust/transparency.schemas.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -7,7 +8,6 @@ import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/ca
 import { daysPass, officials, ofSide, publishes, startsAMonth } from '../../../../test/neutrality.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { wilson } from './intervals.ts'
 import { readNeutrality } from './store.ts'
 
 /** All figures of moderation on a page. */

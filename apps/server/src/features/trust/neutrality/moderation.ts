@@ -1,5 +1,6 @@
 import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
 import { withoutSmallRest } from '@parvis/contract/audit/transparency-log.ts'
+import { wilson } from '@parvis/contract/intervals.ts'
 import type {
   NeutralityDecisions,
   NeutralityLine,
@@ -13,7 +14,7 @@ import {
 } from '@parvis/contract/trust/transparency.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { wilson, z999 } from './intervals.ts'
+import { z999 } from './intervals.ts'
 import { authorsIn, type Days, isLargeEnough } from './spans.ts'
 
 /** Sums of a month for a dimension, group and measure. */

@@ -1,10 +1,10 @@
+import { wilson } from '@parvis/contract/intervals.ts'
 import { getNeutrality } from '@parvis/contract/trust/transparency.ts'
 import { expect } from 'vitest'
 import { aTeam, decides, reasoned, reports } from '../../../../test/cases.ts'
 import { officials, ofSide, publishes } from '../../../../test/neutrality.ts'
 import { test } from '../../../../test/parvis.ts'
 import { countShowings, drawFigures } from './drawing.ts'
-import { wilson } from './intervals.ts'
 
 test('posts are counted by group once their day has settled, and the same for everyone', async ({
   join,

@@ -1,3 +1,4 @@
+import { clamped, wilson, z95 } from '@parvis/contract/intervals.ts'
 import type {
   NeutralityLine,
   NeutralityPart,
@@ -13,7 +14,7 @@ import {
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
-import { clamped, type Sums, shareInterval, wilson, z95, z999 } from './intervals.ts'
+import { type Sums, shareInterval, z999 } from './intervals.ts'
 import { moderationOf, readModeration } from './moderation.ts'
 import { authorsIn, type Days, isLargeEnough, readClosedMonths } from './spans.ts'
 

@@ -2,6 +2,7 @@ import { getTick } from '@parvis/contract/civic/officials.ts'
 import {
   findOfficials,
   getProfileOfficial,
+  getQuestionnaire,
   getRollCall,
   listProfileVotes,
   listRollCalls,
@@ -79,6 +80,13 @@ export const rollCallsQuery = ({ close, ...filters }: RollCallAddress) =>
     ...pagesByCursor,
     placeholderData: keepPreviousData,
   })
+
+/** Everything that « Qui vote comme moi » compares; the answers stay on the device. */
+export const questionnaireQuery = queryOptions({
+  queryKey: ['questionnaire'] as const,
+  queryFn: ({ signal }) => call(getQuestionnaire, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 export const votersQuery = (uid: string) =>
   queryOptions({

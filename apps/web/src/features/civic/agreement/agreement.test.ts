@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { agreementWith, countPositions, rank, readAnswers, storeAnswers } from './agreement.ts'
+
+const votes = ['V1', 'V2', 'V3', 'V4'].map((uid) => ({
+  uid,
+  title: uid,
+  held_on: '2024-01-01',
+  outcome: 'adopted' as const,
+  tally: { for: 1, against: 0, abstentions: 0, non_voters: 0 },
+}))
+
+test('an absence and a roll call that was passed count neither for nor against agreement', () => {
+  const answers = { V1: 'p', V2: 'c', V3: 'pass', V4: 'a' } as const
+  expect(agreementWith('pcp-', answers, votes)).toMatchObject({ same: 2, of: 2 })
+  expect(agreementWith('pppa', answers, votes)).toMatchObject({ same: 2, of: 3 })
+  expect(agreementWith('----', answers, votes)).toMatchObject({ same: 0, of: 0, low: 0, high: 1 })
+  expect(countPositions(answers)).toBe(3)
+})
+
+test('those who agree more surely stand first: one vote in common does not outrank three of four', () => {
+  const answers = { V1: 'p', V2: 'p', V3: 'p', V4: 'p' } as const
+  const ranked = rank(
+    [
+      { name: 'once', positions: 'p---' },
+      { name: 'often', positions: 'pppp' },
+      { name: 'mostly', positions: 'pppc' },
+      { name: 'never there', positions: '----' },
+    ],
+    answers,
+    votes,
+  )
+  expect(ranked.map(({ name }) => name)).toEqual(['often', 'mostly', 'once'])
+})
+
+test('answers to an older questionnaire are kept for the roll calls that are still asked', () => {
+  storeAnswers({ V1: 'p', V9: 'c' })
+  expect(readAnswers(votes)).toEqual({ V1: 'p' })
+  storeAnswers({})
+  expect(readAnswers(votes)).toEqual({})
+})
