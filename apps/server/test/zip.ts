@@ -3,8 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib'
 /** Entry whose packed bytes are given: a file too large to be held in memory. */
 export interface PackedEntry {
   packed: Buffer
-  /** Size once unpacked. */
+  /** Size and CRC-32 once unpacked. */
   size: number
+  checksum: number
 }
 
 /** A ZIP archive of small files by PKWARE's APPNOTE, without its optional parts; above 65,535 files with its ZIP64 end. */
@@ -17,10 +18,11 @@ export function zipOf(files: Iterable<readonly [path: string, content: string | 
     const plain = typeof content === 'string' ? Buffer.from(content) : Buffer.alloc(0)
     const packed = typeof content === 'string' ? deflateRawSync(plain) : content.packed
     const size = typeof content === 'string' ? plain.byteLength : content.size
+    const checksum = typeof content === 'string' ? crc32(plain) : content.checksum
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(plain), 10)
+    fields.writeUInt32LE(checksum, 10)
     fields.writeUInt32LE(packed.byteLength, 14)
     fields.writeUInt32LE(size, 18)
     fields.writeUInt16LE(name.byteLength, 22)

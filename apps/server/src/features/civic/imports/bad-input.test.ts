@@ -1,5 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
-import { constants, deflateRawSync } from 'node:zlib'
+import { join } from 'node:path'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { listImports } from '@parvis/contract/civic/imports.ts'
 import { getLaw } from '@parvis/contract/civic/laws.ts'
 import { expect } from 'vitest'
@@ -45,6 +46,10 @@ test('of two files that contradict each other the later one holds, in whichever 
   await importing(context, 'assemblee-scrutins', late)
   expect(await refusal(importing(context, 'assemblee-scrutins', early))).toBe('older_file')
   expect(await titles(context)).toEqual(['VTANR5L17V1 un titre corrigé'])
+  // The day of a folder is that of its latest file.
+  const files = await folder(context, 'early', { 'a.json': rollCall({ number: 1, title: 'un titre' }) })
+  await utimes(join(files, 'a.json'), new Date('2026-05-01'), new Date('2026-05-01'))
+  expect(await refusal(importing(context, 'assemblee-scrutins', files))).toBe('older_file')
   // A file of an earlier day of another legislature contradicts nothing.
   const former = await archive(context, {
     day: '2024-05-01',
@@ -242,11 +247,11 @@ test('a table in another encoding, and a download that stops, change nothing tha
   }
 })
 
-/** Packed bytes of a document of blanks: one block, repeated. */
+/** Packed bytes of a document of blanks: one block, repeated. It is too large for its checksum to be read. */
 function blanks(megabytes: number) {
   const block = deflateRawSync(Buffer.alloc(1_048_576, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const packed = [...Array.from({ length: megabytes }, () => block), deflateRawSync(Buffer.alloc(0))]
-  return { packed: Buffer.concat(packed), size: megabytes * 1_048_576 }
+  return { packed: Buffer.concat(packed), size: megabytes * 1_048_576, checksum: 0 }
 }
 
 test('a document of 500 MB is set aside without being held in memory', async ({ context }) => {
@@ -269,13 +274,34 @@ test('a document of 500 MB is set aside without being held in memory', async ({ 
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1_048_576)
 })
 
+test('a document of an archive that was altered, as its checksum says, is set aside', async ({ context }) => {
+  const path = place(context, 'Scrutins.zip')
+  const altered = Buffer.from(JSON.stringify(rollCall({ number: 2, title: 'un titre changé' })))
+  const checksum = crc32(JSON.stringify(rollCall({ number: 2, title: 'un titre' })))
+  await writeFile(
+    path,
+    zipOf([
+      ['json/a.json', JSON.stringify(rollCall({ number: 1, title: 'un titre' }))],
+      ['json/b.json', { packed: deflateRawSync(altered), size: altered.byteLength, checksum }],
+    ]),
+  )
+  expect(await importing(context, 'assemblee-scrutins', path)).toMatchObject({
+    findings: {
+      setAside: {
+        'document illisible, coupé ou abîmé': { count: 1, examples: [{ unit: 'json/b.json' }] },
+      },
+    },
+  })
+  expect(await titles(context)).toEqual(['VTANR5L17V1 un titre'])
+})
+
 test('an archive of 100,000 documents, one of them of 500 MB, is read in small batches', {
   tags: ['long'],
   // Two minutes where other work shares the processor.
   timeout: 240_000,
 }, async ({ context }) => {
   const path = place(context, 'Agenda.zip')
-  const other = { packed: deflateRawSync('{}'), size: 2 }
+  const other = { packed: deflateRawSync('{}'), size: 2, checksum: crc32('{}') }
   const entries = function* () {
     yield ['json/first.json', JSON.stringify(rollCall({ number: 1 }))] as const
     yield ['json/large.json', blanks(500)] as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { ImportRefusal } from './import-refusal.ts'
 import { itemsOf } from './list-items.ts'
@@ -73,12 +74,32 @@ function filePart(path: string, bytes: number): DocumentFile {
   return { name: basename(path), bytes, open: async () => createReadStream(path) }
 }
 
-async function folderParts(folder: string, most: Source['most']): Promise<DocumentFile[]> {
+async function folderPaths(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = found
+  return found
     .filter((entry) => entry.isFile() && isData(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
+}
+
+/**
+ * Modification time of a file; of a folder, its latest file's.
+ * @throws {ImportRefusal}
+ */
+export async function fileTimeOf(place: string): Promise<Date> {
+  const found = await stat(place).catch((error: unknown) => {
+    throw new ImportRefusal('file_missing', basename(place), error)
+  })
+  let latest = found.isDirectory() ? new Date(0) : found.mtime
+  for (const path of found.isDirectory() ? await folderPaths(place) : []) {
+    const { mtime } = await stat(path)
+    if (mtime > latest) latest = mtime
+  }
+  return latest
+}
+
+async function folderParts(folder: string, most: Source['most']): Promise<DocumentFile[]> {
+  const paths = await folderPaths(folder)
   const parts: DocumentFile[] = []
   let sum = 0
   for (const path of paths) {
@@ -116,11 +137,11 @@ async function* unitsOf(parts: DocumentFile[], shape: Source['shape']): AsyncGen
       case 'json-documents': {
         const read = async () => jsonOf(await textOf(part), part.name)
         if (shape.split === undefined) yield { name: part.name, read }
-        else yield* splitUnits(part.name, read, shape.split)
+        else yield* splitUnits(part.name, async () => withName(await read(), part.name), shape.split)
         break
       }
       case 'text':
-        yield* units(part.name, shape.split(await textOf(part)))
+        yield* splitUnits(part.name, () => textOf(part), shape.split)
         break
       case 'json-items':
         yield* itemsOf(await part.open(), part.name, shape.list)
@@ -149,14 +170,14 @@ function withName(document: unknown, name: string): NamedDocument {
 }
 
 /** The units of a document, or one that throws as the document does. */
-async function* splitUnits(
+async function* splitUnits<Document>(
   name: string,
-  read: () => Promise<unknown>,
-  split: (document: unknown) => unknown[],
+  read: () => Promise<Document>,
+  split: (document: Document) => unknown[],
 ): AsyncGenerator<Unit> {
   let items: unknown[]
   try {
-    items = split(withName(await read(), name))
+    items = split(await read())
   } catch (error) {
     yield { name, read: () => Promise.reject(error) }
     return
@@ -265,16 +286,21 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
   return new Promise((opened, failed) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) failed(new ImportRefusal('file_cut', entry.fileName, error))
-      else opened(whole(stream, entry.fileName))
+      else opened(whole(stream, entry))
     })
   })
 }
 
-/** Reports an unpacking error as a damaged document instead of the library's own error. */
-async function* whole(stream: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+/** Reports an unpacking error or another checksum as a damaged document. */
+async function* whole(stream: AsyncIterable<Buffer>, entry: Entry): AsyncGenerator<Buffer> {
+  let checksum = 0
   try {
-    yield* stream
+    for await (const chunk of stream) {
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
   } catch (error) {
-    throw new ImportRefusal('file_cut', name, error)
+    throw new ImportRefusal('file_cut', entry.fileName, error)
   }
+  if (checksum !== entry.crc32) throw new ImportRefusal('file_cut', entry.fileName)
 }

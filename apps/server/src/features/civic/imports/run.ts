@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createPublicDownload } from '@parvis/platform/outbound/public-download.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -7,7 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config/config.ts'
-import { openDocuments } from './documents.ts'
+import { fileTimeOf, openDocuments } from './documents.ts'
 import { fetchSource } from './download.ts'
 import { ImportRefusal, type ImportRefusalName } from './import-refusal.ts'
 import { readReaderVersion } from './reader-version.ts'
@@ -209,7 +208,18 @@ export async function runImport(
   options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },
 ): Promise<ImportReport> {
   if (given !== undefined && !/^https?:\/\//.test(given))
-    return importFrom(context, source, await localFile(given), options)
+    return importFrom(
+      context,
+      source,
+      {
+        path: given,
+        readFrom: basename(given),
+        etag: null,
+        lastModified: null,
+        fileTime: await fileTimeOf(given),
+      },
+      options,
+    )
   const before = await findLastImport(context.db, source.name)
   // A reader that has learned something reads the same file again.
   const isSameReader = before?.reader_version === (await readReaderVersion())
@@ -254,13 +264,6 @@ async function recordUnreadFile(
     await recordUnread(tx, { source, readFrom, refusal: refusal.message, now: context.clock.now() })
     await recordReasons(context, tx, source, { findings: undefined, refusal })
   })
-}
-
-async function localFile(path: string): Promise<ImportFile> {
-  const found = await stat(path).catch((error: unknown) => {
-    throw new ImportRefusal('file_missing', basename(path), error)
-  })
-  return { path, readFrom: basename(path), etag: null, lastModified: null, fileTime: found.mtime }
 }
 
 function unchangedReport(source: Source): ImportReport {
