@@ -99,7 +99,7 @@ test('a roll call of the European Parliament joins its result and the positions 
   expect(own.items).toMatchObject([{ uid, position: 'against' }])
 })
 
-test('a vote whose result is missing is counted, an unknown result is set aside, and a cut file is refused', async ({
+test('a vote whose result is missing is counted, an unknown result and a cut file are set aside', async ({
   context,
   guest,
 }) => {
@@ -111,7 +111,7 @@ test('a vote whose result is missing is counted, an unknown result is set aside,
     <Result.For Number="1"><Result.PoliticalGroup.List Identifier="PPE"><PoliticalGroup.Member.Name PersId="900001">Valmont</PoliticalGroup.Member.Name></Result.PoliticalGroup.List></Result.For>
   </RollCallVote.Result>`
   expect(await refusal(reads('alone', { 'rcv-list.xml': voters() }))).toBe('not_this_source')
-  expect(await refusal(reads('cut', { 'rcv-list.xml': voters().slice(0, 400) }))).toBe('not_this_source')
+  expect(await refusal(reads('cut', { 'rcv-list.xml': voters().slice(0, 400) }))).toBe('file_cut')
   const report = await reads('more', { 'vot-list.xml': results(), 'rcv-list.xml': voters(other) })
   expect(report).toMatchObject({
     changes: { added: 1, missing: { 'vote sans résultat dans le fichier': 1 } },
@@ -121,4 +121,27 @@ test('a vote whose result is missing is counted, an unknown result is set aside,
   const stored = (number: number) => guest.call(getRollCall, { params: { uid: `VTEP-20241127-${number}` } })
   expect((await stored(170_722)).outcome).toBe('rejected')
   await expect(stored(170_800)).toBeRefused('vote_not_found')
+  // A vote whose voters are in a cut file stays as it was; the others are read.
+  const positions = async () =>
+    (await guest.call(getRollCall, { params: { uid } })).groups.map(({ short_name }) => short_name)
+  const known = await positions()
+  const next = [
+    results().replaceAll('170722', '170999'),
+    `<PV.RollCallVoteResults>${other}</PV.RollCallVoteResults>`,
+  ]
+  const cut = await reads('half', {
+    'vot-list.xml': results('ADOPTED'),
+    'rcv-list.xml': voters().slice(0, 400),
+    'vot-list-next.xml': next[0],
+    'rcv-list-next.xml': next[1],
+  })
+  expect(cut.findings.setAside).toMatchObject({
+    'document illisible, coupé ou abîmé': { count: 1, examples: [{ unit: 'rcv-list.xml' }] },
+  })
+  expect(await positions()).toEqual(known)
+  expect(known).toHaveLength(2)
+  expect((await stored(170_722)).outcome).toBe('rejected')
+  expect((await stored(170_999)).groups).toHaveLength(1)
+  const others = { 'a.xml': '<page/>', 'b.xml': '<html></html>' }
+  expect(await refusal(reads('others', others))).toBe('not_this_source')
 })

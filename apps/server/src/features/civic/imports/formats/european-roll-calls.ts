@@ -33,7 +33,7 @@ const notVoted = new Set(['LAPSED', 'WITHDRAWN'])
 
 const outcomes: Record<string, 'adopted' | 'rejected'> = { ADOPTED: 'adopted', REJECTED: 'rejected' }
 
-/** The roll-call votes of a file of the European Parliament, which holds results or voters; a cut one is refused. */
+/** The roll-call votes of a file of the European Parliament, which holds results or voters; a cut one throws. */
 export function splitEuropeanVotes(text: string): unknown[] {
   const units: (ResultUnit | VotersUnit)[] = []
   const open: { name: string; text: string }[] = []
@@ -82,7 +82,7 @@ export function splitEuropeanVotes(text: string): unknown[] {
   parser.end()
   if (root !== 'PV.RollCallVoteResults' && !(root === 'file' && text.includes('<votings>')))
     throw new ImportRefusal('not_this_source', root?.slice(0, 40) ?? '')
-  if (!isWhole || !isClosed) throw new ImportRefusal('not_this_source', 'fichier coupé')
+  if (!isWhole || !isClosed) throw new ImportRefusal('file_cut')
   return units
 }
 
