@@ -1,6 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { type Changes, importOfficials } from '../officials/index.ts'
+import { type Changes, endMandatesOfAbsent, importOfficials } from '../officials/index.ts'
 import { putRecords } from '../politics/index.ts'
 import { sourceOf } from './importers.ts'
 import type { ImporterContext, StagedImport } from './source.ts'
@@ -31,7 +31,8 @@ const chambers = {
 /** Imports officials of a chamber with their mandates; the sitting ones also fill its political data page. */
 export function importChamber(institution: keyof typeof chambers) {
   return async (context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes> => {
-    const changes = await importOfficials(tx, staged.importId)
+    const changes = await importOfficials(tx, staged)
+    if (staged.setAside.length === 0) await endMandatesOfAbsent(tx, institution, staged)
     const { dataset, role, reason } = chambers[institution]
     const sitting = await readSittingMembers(tx, institution, staged.asOf)
     if (sitting.length > 0)
@@ -62,7 +63,7 @@ export function importChamber(institution: keyof typeof chambers) {
 }
 
 async function readSittingMembers(tx: Tx, institution: string, day: string): Promise<SittingMember[]> {
-  const live = sql`(mandates.ends_on is null or mandates.ends_on >= ${day}::date)`
+  const live = sql`(mandates.ends_on is null or mandates.ends_on > ${day}::date)`
   const { rows } = await sql<SittingMember>`
     select officials.uid, officials.name, seat.constituency, seat.starts_on::text as since,
       seated.name as "group", seated.colour,

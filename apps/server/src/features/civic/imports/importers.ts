@@ -1,8 +1,7 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
 import { putOfficialEvents } from '../events/index.ts'
-import { type Changes, importOfficials } from '../officials/index.ts'
+import { type Changes, endMandatesOfAbsent, importOfficials } from '../officials/index.ts'
 import { type PutReport, putRecords, type RecordInput } from '../politics/index.ts'
 import type { MeetingRecord } from './formats/assembly-agenda.ts'
 import type { MepDetailRecord, MepRecord } from './formats/meps.ts'
@@ -74,8 +73,9 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
       ...sourceOf(staged),
     }
   })
-  await importOfficials(tx, staged.importId)
-  if (staged.setAside.length === 0) await endMandatesOfAbsent(tx, staged)
+  await importOfficials(tx, staged)
+  // The list has no days: a member who is no longer on it has left by its day.
+  if (staged.setAside.length === 0) await endMandatesOfAbsent(tx, 'parlement_europeen', staged)
   const report = await putRecords(context, tx, 'french-meps', records, {
     kind: 'import',
     importId: staged.importId,
@@ -83,22 +83,6 @@ export async function importMeps(context: ImporterContext, tx: Tx, staged: Stage
     complete: staged.setAside.length === 0,
   })
   return changesOf(report)
-}
-
-/** The list has no days: who is no longer on it has left by its day, and who is on it again sits again. */
-async function endMandatesOfAbsent(tx: Tx, { importId, asOf }: StagedImport): Promise<void> {
-  await sql`
-    update mandates set ends_on = case when members.is_listed then null else ${asOf}::date end
-    from (
-      select officials.id, exists (
-        select from import_staging
-        where import_id = ${importId} and kind = 'official' and key = officials.uid
-      ) as is_listed
-      from officials where institution = 'parlement_europeen' and not is_example
-    ) as members
-    where members.id = mandates.official_id and members.is_listed = (mandates.ends_on is not null)`.execute(
-    tx,
-  )
 }
 
 type StoredMep = RecordInput<'french-meps'>['value'] & { key: string }

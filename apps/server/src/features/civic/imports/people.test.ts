@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getOfficial } from '@parvis/contract/civic/officials.ts'
 import { expect } from 'vitest'
 import { folder, importing, place } from '../../../../test/imports.ts'
@@ -102,6 +103,68 @@ test('a deputy has a seat, a substitute, every organ with its days, and recusals
     changes: { added: 0, changed: 0, unchanged: 10 },
   })
   await expect(official(guest, 'PA1')).toBeRefused('official_not_found')
+})
+
+test('a new legislature ends the seats of the defeated, and keeps the past mandates of the re-elected', async ({
+  context,
+  guest,
+}) => {
+  const sits = (number: number, legislature: 17 | 18) => ({
+    ...mandate({
+      type: 'ASSEMBLEE',
+      organ: `PO9000${legislature}`,
+      from: legislature === 17 ? '2024-07-07' : '2026-10-04',
+    }),
+    uid: `PM${legislature}${number}`,
+  })
+  const house = (legislature: 17 | 18, ...deputies: [number, string][]) => ({
+    'o.json': organ(Number(`9000${legislature}`), 'ASSEMBLEE', `Assemblée ${legislature}`),
+    ...Object.fromEntries(
+      deputies.map(([number, name]) => [
+        `${number}.json`,
+        actor(number, [name, 'Valmont'], sits(number, legislature)),
+      ]),
+    ),
+  })
+  const bring = async (name: string, day: string, files: Record<string, unknown>) => {
+    const path = await folder(context, name, files)
+    for (const file of Object.keys(files)) await utimes(join(path, file), new Date(day), new Date(day))
+    return importing(context, 'assemblee-acteurs', path, { allowFewer: true })
+  }
+  const seats = async (number: number) =>
+    (await official(guest, `PA${number}`)).mandates.map(({ organ, ends_on }) => [organ.uid, ends_on])
+  const listed = async () =>
+    (
+      await context.db
+        .selectFrom('reference_records')
+        .select('key')
+        .where('dataset', '=', 'deputies')
+        .where('superseded_at', 'is', null)
+        .orderBy('key')
+        .execute()
+    ).map(({ key }) => key)
+  const aline: [number, string] = [900_101, 'Aline']
+  const basile: [number, string] = [900_102, 'Basile']
+  const carla: [number, string] = [900_103, 'Carla']
+  await bring('17', '2026-09-20', house(17, aline, basile))
+  const elected = house(18, aline, carla)
+  expect(await bring('18', '2026-10-06', elected)).toMatchObject({ changes: { added: 2, changed: 1 } })
+  expect(await seats(900_101)).toEqual([
+    ['PO900018', null],
+    ['PO900017', '2026-10-06'],
+  ])
+  expect(await seats(900_102)).toEqual([['PO900017', '2026-10-06']])
+  expect(await listed()).toEqual(['PA900101', 'PA900103'])
+  expect(await bring('18 again', '2026-10-07', elected)).toMatchObject({ changes: { added: 0, changed: 0 } })
+  // A document that cannot be read says nothing of who has left.
+  await bring('damaged', '2026-10-08', { ...house(18, aline), '900103.json': '{"acteur"' })
+  expect(await seats(900_103)).toEqual([['PO900018', null]])
+  await bring('without', '2026-10-09', house(18, carla))
+  expect(await seats(900_101)).toContainEqual(['PO900018', '2026-10-09'])
+  // One who returns sits again.
+  await bring('returned', '2026-10-10', elected)
+  expect(await seats(900_101)).toContainEqual(['PO900018', null])
+  expect(await listed()).toEqual(['PA900101', 'PA900103'])
 })
 
 const latin = (lines: string[]) => Buffer.from(`${lines.join('\n')}\n`, 'latin1')

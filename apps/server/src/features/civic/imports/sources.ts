@@ -156,7 +156,7 @@ export const sources: Record<SourceName, Source> = {
     scope: 'VTEP-(\\d{8})',
     files: oneFile('parlement-europeen-scrutins', 'zip'),
     reader: () => readEuropeanVote,
-    importStaged: (_world, tx, { importId }) => importEuropeanRollCalls(tx, importId),
+    importStaged: (_world, tx, staged) => importEuropeanRollCalls(tx, staged),
   },
   insee: {
     name: 'insee',

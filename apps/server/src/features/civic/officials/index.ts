@@ -1,6 +1,12 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
 export { findOfficial, findVotesByWords, listPublicRecord } from './finding.ts'
-export { type Changes, importEuropeanRollCalls, importOfficials, importRollCalls } from './intake.ts'
+export {
+  type Changes,
+  endMandatesOfAbsent,
+  importEuropeanRollCalls,
+  importOfficials,
+  importRollCalls,
+} from './intake.ts'
 export { linkByAddress } from './links.ts'
 export { findRollCall } from './roll-calls.ts'
 export { matchesWords } from './store.ts'

@@ -16,11 +16,14 @@ interface UpsertedRow {
   added: boolean
 }
 
-/**
- * Imports the staged organs and officials. Replaces changed ones with their mandates. Those missing from the file
- * stay, since it may list sitting members only.
- */
-export async function importOfficials(tx: Tx, importId: string): Promise<Changes> {
+/** The import whose records are staged, and the day of its file. */
+interface Staged {
+  importId: string
+  asOf: string
+}
+
+/** Imports the staged organs and officials. Replaces changed ones with their mandates. Those missing from the file stay. */
+export async function importOfficials(tx: Tx, { importId, asOf }: Staged): Promise<Changes> {
   const organs = await upsert(
     tx,
     sql<UpsertedRow>`
@@ -47,7 +50,7 @@ export async function importOfficials(tx: Tx, importId: string): Promise<Changes
       where officials.digest <> excluded.digest
       returning id, (xmax = 0) as added`,
   )
-  const unknown = await replaceMandates(tx, importId, officials)
+  const unknown = await replaceMandates(tx, { importId, asOf }, officials)
   const recusals = await upsert(tx, recusalsStatement(importId))
   const staged = await countStaged(tx, importId, ['organ', 'official', 'recusal'])
   return {
@@ -71,10 +74,51 @@ function recusalsStatement(importId: string) {
     returning id, (xmax = 0) as added`
 }
 
-async function replaceMandates(tx: Tx, importId: string, officials: UpsertedRow[]): Promise<number> {
+/**
+ * Ends, by the day of a whole file, the open mandates of members of an institution that it no longer lists. One who
+ * returns counts as changed.
+ */
+export async function endMandatesOfAbsent(
+  tx: Tx,
+  institution: string,
+  { importId, asOf }: Staged,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update mandates set ends_on = greatest(starts_on, ${asOf}::date)
+      from officials
+      where officials.id = mandates.official_id and officials.institution = ${institution} and not is_example
+        and ends_on is null and not exists (
+          select from import_staging
+          where import_id = ${importId} and kind = 'official' and key = officials.uid
+        )
+      returning official_id
+    )
+    update officials set digest = '' where id in (select official_id from ended)`.execute(tx)
+}
+
+/**
+ * Replaces the mandates of officials. A mandate with an identifier that the file no longer has stays: the Assembly's
+ * file of sitting members leaves out former ones. It ends by the day of the file.
+ */
+async function replaceMandates(
+  tx: Tx,
+  { importId, asOf }: Staged,
+  officials: UpsertedRow[],
+): Promise<number> {
   const ids = officials.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await sql`delete from mandates where official_id = any (${ids}::integer[])`.execute(tx)
+  await sql`
+    delete from mandates using officials
+    where officials.id = mandates.official_id and officials.id = any (${ids}::integer[])
+      and (mandates.uid is null or mandates.uid in (
+        select staged.mandate ->> 'uid'
+        from import_staging cross join lateral jsonb_array_elements(record -> 'mandates') as staged (mandate)
+        where import_id = ${importId} and import_staging.kind = 'official' and key = officials.uid
+      ))`.execute(tx)
+  await sql`
+    update mandates set ends_on = greatest(starts_on, ${asOf}::date)
+    where official_id = any (${ids}::integer[]) and ends_on is null`.execute(tx)
   const { rows } = await sql<{ unknown: number }>`
     with staged as (
       select officials.id as official_id, organs.id as organ_id, mandate.*
@@ -159,10 +203,14 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
 
 /**
  * Imports staged roll-call votes of the European Parliament: their results with the voters of the same vote. Only the
- * positions of known members, who were elected in France, are stored.
+ * positions of known members, who were elected in France, are stored. A result whose voters are missing while a file was
+ * set aside changes nothing.
  */
-export async function importEuropeanRollCalls(tx: Tx, importId: string): Promise<Changes> {
-  await importOfficials(tx, importId)
+export async function importEuropeanRollCalls(
+  tx: Tx,
+  { importId, asOf, setAside }: Staged & { setAside: string[] },
+): Promise<Changes> {
+  await importOfficials(tx, { importId, asOf })
   await sql`
     insert into import_staging (import_id, kind, key, record, digest)
     select result.import_id, 'roll_call', result.key,
@@ -171,7 +219,8 @@ export async function importEuropeanRollCalls(tx: Tx, importId: string): Promise
     from import_staging as result
     left join import_staging as voters
       on voters.import_id = result.import_id and voters.kind = 'european_voters' and voters.key = result.key
-    where result.import_id = ${importId} and result.kind = 'european_result'`.execute(tx)
+    where result.import_id = ${importId} and result.kind = 'european_result'
+      and (voters.key is not null or ${setAside.length === 0}::boolean)`.execute(tx)
   const changes = await importRollCalls(tx, importId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_staging as voters
