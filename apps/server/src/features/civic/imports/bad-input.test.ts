@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { listImports } from '@parvis/contract/civic/imports.ts'
@@ -101,7 +101,12 @@ test('the same vote in two files is one vote', async ({ context }) => {
   expect(await titles(context)).toHaveLength(3)
 })
 
-const dossier = (number: number, title = `Bancs publics ${number}`) => ({
+interface DossierAct {
+  codeActe: string
+  dateActe: string
+}
+
+const dossier = (number: number, title = `Bancs publics ${number}`, further: DossierAct[] = []) => ({
   dossierParlementaire: {
     uid: `DLR5L17N${number}`,
     legislature: '17',
@@ -116,10 +121,19 @@ const dossier = (number: number, title = `Bancs publics ${number}`) => ({
           libelleActe: { libelleCourt: 'Dépôt' },
           actesLegislatifs: null,
         },
+        ...further.map((act) => ({ ...act, libelleActe: { libelleCourt: 'Acte' }, actesLegislatifs: null })),
       ],
     },
   },
 })
+
+/** Dates a folder and its files. */
+async function dated(path: string, day: string): Promise<string> {
+  const noon = new Date(`${day}T12:00:00+02:00`)
+  for (const file of [...(await readdir(path)).map((name) => join(path, name)), path])
+    await utimes(file, noon, noon)
+  return path
+}
 
 const dossiers = (count: number, more: Record<string, unknown> = {}) => ({
   ...Object.fromEntries(
@@ -146,7 +160,11 @@ test('a dossier that disappears from the file, or can no longer be read, stays a
 
 test('the file of the next day changes only what changed', async ({ context }) => {
   const before = dossiers(8)
-  await importing(context, 'assemblee-dossiers', await folder(context, 'a', before))
+  await importing(
+    context,
+    'assemblee-dossiers',
+    await dated(await folder(context, 'a', before), '2026-05-01'),
+  )
   const rows = async () =>
     new Map(
       (
@@ -159,14 +177,46 @@ test('the file of the next day changes only what changed', async ({ context }) =
     'DLR5L17N99003.json': dossier(99_003, 'Bancs publics et fontaines'),
     'DLR5L17N99009.json': dossier(99_009),
   }
-  expect(await importing(context, 'assemblee-dossiers', await folder(context, 'b', next))).toMatchObject({
+  const nextDay = await dated(await folder(context, 'b', next), '2026-05-02')
+  expect(await importing(context, 'assemblee-dossiers', nextDay)).toMatchObject({
     changes: { added: 1, changed: 1, unchanged: 7 },
   })
   const second = await rows()
   expect(second.size).toBe(9)
   expect(second.get('DLR5L17N99003')?.title).toBe('Bancs publics et fontaines')
   for (const [reference, row] of first)
-    if (reference !== 'DLR5L17N99003') expect(second.get(reference)).toEqual(row)
+    if (reference !== 'DLR5L17N99003')
+      expect(second.get(reference)).toEqual({ ...row, as_of: second.get('DLR5L17N99009')?.as_of })
+})
+
+test('a sitting ahead is no step that a law has reached, and a kind of file that is not known is set aside', async ({
+  context,
+}) => {
+  const ahead = [
+    { codeActe: 'AN1-COM-FOND-SAISIE', dateActe: '2026-01-20' },
+    { codeActe: 'AN1-DEBATS-SEANCE', dateActe: '2026-05-12' },
+  ]
+  const unknown = dossier(99_002)
+  unknown.dossierParlementaire.procedureParlementaire = { code: '77', libelle: 'Procédure nouvelle' }
+  const files = { 'a.json': dossier(99_001, 'Bancs publics', ahead), 'b.json': unknown }
+  const read = async (name: string, day: string) =>
+    importing(context, 'assemblee-dossiers', await dated(await folder(context, name, files), day))
+  const stage = async () =>
+    (
+      await context.db
+        .selectFrom('laws')
+        .select('status')
+        .where('reference', '=', 'DLR5L17N99001')
+        .executeTakeFirstOrThrow()
+    ).status
+  expect(await read('a', '2026-05-01')).toMatchObject({
+    findings: {
+      setAside: { 'code inconnu : procedureParlementaire.code = "# Procédure nouvelle"': { count: 1 } },
+    },
+  })
+  expect(await stage()).toBe('commission')
+  await read('b', '2026-05-13')
+  expect(await stage()).toBe('seance')
 })
 
 test('a meeting that can no longer be read is not taken for one that is no longer announced', async ({

@@ -56,6 +56,10 @@ interface Sources {
 
 function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: Sources): LawRecord {
   const { promulgation } = record
+  // Sittings ahead are in the file too: what is planned has not been reached.
+  const isPast = ({ date }: { date: string | null }) => date === null || date <= asOf
+  const planned = record.timeline.findIndex((step) => !isPast(step))
+  const reached = planned === -1 ? record.timeline : record.timeline.slice(0, planned)
   return {
     reference: uid,
     dossierUid: uid,
@@ -66,15 +70,15 @@ function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: So
     nature: record.nature,
     originChamber: record.origin,
     lawNumber: promulgation?.law_number ?? null,
-    status: record.status,
+    status: reached.at(-1)?.stage ?? record.status,
     note: record.closed === null ? null : closings[record.closed],
-    steps: record.timeline.map(({ stage, date, description }) => ({
+    steps: reached.map(({ stage, date, description }) => ({
       stage,
       date,
       description: description === '' ? null : description,
       confidence: date === null ? null : 'high',
     })),
-    acts: record.acts.map(({ date, description, vote, url }) => {
+    acts: record.acts.filter(isPast).map(({ date, description, vote, url }) => {
       const ballot = vote === null ? undefined : ballots.get(vote)
       return {
         date,

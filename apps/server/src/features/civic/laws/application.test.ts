@@ -35,7 +35,8 @@ test('an editor enters since when a law applies, with a source; an import keeps 
   const inForce = await guest.call(listLaws, { query: { stage: 'application' } })
   expect(inForce.items).toHaveLength(1)
   // The next night’s file ends with the promulgation, and so does a bundled record.
-  expect(await importLawRecords(context, [promulgated({ asOf: '2026-11-21' })])).toEqual(['corrected'])
+  expect(await importLawRecords(context, [promulgated({ asOf: '2026-11-21' })])).toEqual(['unchanged'])
+  expect((await read(guest)).source.as_of).toBe('2026-11-21')
   await importLawRecords(context, [promulgated({ asOf: '2026-11-22' })], 'bundled')
   expect(await read(guest)).toMatchObject({ status: 'application', application: source })
   expect(await enters(editor, '2026-11-02')).toMatchObject({ moved_on: '2026-11-02' })

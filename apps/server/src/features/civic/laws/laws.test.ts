@@ -240,6 +240,7 @@ test('an import finds a bundled law by its file or number, adds its facts and re
     status: 'application',
     asOf: '2026-11-01',
     steps: [{ stage: 'application', date: '2026-10-30', description: 'Décret', confidence: 'high' }],
+    source: { institution: 'Légifrance', page: 'Décret', url: 'https://www.legifrance.gouv.fr/decret' },
   })
   await importLawRecords(context, [bundled], 'bundled')
   const official = aLaw('DLR5L17N99999', {
@@ -256,6 +257,9 @@ test('an import finds a bundled law by its file or number, adds its facts and re
     short_title: 'Bancs publics',
     description: 'Deux bancs par place.',
     status: 'application',
+    // The file does not say that the law applies: the bundled source does.
+    source: { institution: 'Assemblée nationale' },
+    application: { institution: 'Légifrance' },
   })
   const { steps } = await law(guest, 'bancs')
   expect(steps.map(({ date }) => date).slice(4)).toEqual(['2026-10-20', '2026-10-30'])
@@ -265,6 +269,25 @@ test('an import finds a bundled law by its file or number, adds its facts and re
   expect(await importLawRecords(context, [bundled], 'bundled')).toEqual(['outdated'])
   // The law is found by its file number from now on, and keeps its own number.
   expect(await importLawRecords(context, [{ ...official, lawNumber: null }])).toEqual(['unchanged'])
+})
+
+test('a law of which no source says that it applies is promulgated, once the Assembly’s file tells of it', async ({
+  context,
+  guest,
+}) => {
+  const steps = [
+    { stage: 'promulgation', date: '2026-10-20', description: null, confidence: 'high' },
+  ] as const
+  const application = {
+    stage: 'application',
+    date: '2026-10-30',
+    description: null,
+    confidence: 'high',
+  } as const
+  const bundled = { lawNumber: '2026-901', status: 'application', asOf: '2026-11-01' } as const
+  await importLawRecords(context, [aLaw('bancs', { ...bundled, steps: [...steps, application] })], 'bundled')
+  await importLawRecords(context, [aLaw('bancs', { status: 'promulgation', steps: [...steps] })])
+  expect(await law(guest, 'bancs')).toMatchObject({ status: 'promulgation', application: null })
 })
 
 test('a law removed from the bundled file is withdrawn with its event, and returns with it', async ({

@@ -40,6 +40,7 @@ export async function importLaws(
 ): Promise<{ reference: string; change: LawChange }[]> {
   await lockLaws(tx)
   const outcome: { reference: string; change: LawChange }[] = []
+  const unchanged = new Map<string, string[]>()
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
     const storedLaws = await readStoredLaws(tx, batch)
@@ -51,7 +52,10 @@ export async function importLaws(
         before.addresses.push(same.record.reference)
       }
       const known = before === undefined ? given : withKnownFacts(given, before, origin)
-      const record = canonicalForm(withApplication(known, before?.application ?? null))
+      const application =
+        before === undefined ? null : await storeBundledApplication(tx, before, origin, context.clock.now())
+      if (before !== undefined) before.application = application
+      const record = canonicalForm(withApplication(known, application))
       const change = changeOf(before, record, origin)
       const law = before ?? (await insertLaw(tx, record, origin))
       if (before === undefined) storedLaws.push(law)
@@ -59,10 +63,13 @@ export async function importLaws(
         await replaceLaw(context, tx, before, record, { origin, change })
         Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
       }
+      if (change === 'unchanged' && record.asOf > law.record.asOf)
+        unchanged.set(record.asOf, [...(unchanged.get(record.asOf) ?? []), law.id])
       await addFurther(tx, law, given)
       outcome.push({ reference: record.reference, change })
     }
   }
+  await confirmUnchanged(tx, unchanged)
   const changed = outcome.filter(({ change }) => change !== 'unchanged' && change !== 'outdated')
   await invalidateLaws(
     context,
@@ -73,6 +80,12 @@ export async function importLaws(
 }
 
 const batchSize = 200
+
+/** Laws by the later day for which their source says the same of them. */
+async function confirmUnchanged(tx: Tx, laws: ReadonlyMap<string, string[]>): Promise<void> {
+  for (const [asOf, ids] of laws)
+    await sql`update laws set as_of = ${asOf}::date where id = any (${ids}::uuid[])`.execute(tx)
+}
 
 /** Makes the references of a record lead to the law that it was found to be. */
 async function addFurther(
@@ -135,7 +148,10 @@ function changeOf(
   const overrides = origin === 'bundled' && storedOrigin === 'imported'
   if (record.asOf < stored.asOf || (overrides && record.asOf === stored.asOf)) return 'outdated'
   if (lawStages.indexOf(record.status) > lawStages.indexOf(stored.status)) return 'moved'
-  return isDeepStrictEqual(record, stored) && !isWithdrawn && origin === storedOrigin
+  // A day later alone is no change.
+  return isDeepStrictEqual({ ...record, asOf: stored.asOf }, stored) &&
+    !isWithdrawn &&
+    origin === storedOrigin
     ? 'unchanged'
     : 'corrected'
 }
@@ -163,14 +179,46 @@ function withKnownFacts(
   if (origin === 'bundled') return named
   const isDated = (steps: LawRecord['steps'], wanted: LawStage) =>
     steps.some(({ stage, date }) => stage === wanted && date !== null)
+  // That a law applies has a source of its own, which is stored beside it.
+  const storedSteps = stored.steps.filter(({ stage }) => stage !== 'application')
+  const storedStatus = stored.status === 'application' ? 'promulgation' : stored.status
   const steps = [
-    ...given.steps.filter(({ stage, date }) => date !== null || !isDated(stored.steps, stage)),
-    ...stored.steps.filter(({ stage, date }) => date !== null && !isDated(given.steps, stage)),
+    ...given.steps.filter(({ stage, date }) => date !== null || !isDated(storedSteps, stage)),
+    ...storedSteps.filter(({ stage, date }) => date !== null && !isDated(given.steps, stage)),
   ]
   const isFurther =
-    lawStages.indexOf(stored.status) > lawStages.indexOf(given.status) &&
-    steps.some(({ stage }) => stage === stored.status)
-  return { ...named, steps, status: isFurther ? stored.status : given.status }
+    lawStages.indexOf(storedStatus) > lawStages.indexOf(given.status) &&
+    steps.some(({ stage }) => stage === storedStatus)
+  return { ...named, steps, status: isFurther ? storedStatus : given.status }
+}
+
+/**
+ * Stores the application of a bundled law with the law's own source, before an imported record takes its place: the
+ * Assembly's files do not say that a law applies.
+ * @returns the entry that is stored then, if there is one
+ */
+async function storeBundledApplication(
+  tx: Tx,
+  { id, application, origin: storedOrigin, record: { steps, source } }: StoredLaw,
+  origin: 'bundled' | 'imported',
+  now: Date,
+): Promise<StoredLaw['application']> {
+  const step = steps.find(({ stage }) => stage === 'application')
+  const isStored = application !== null || origin === 'bundled' || storedOrigin === 'imported'
+  if (isStored || !step?.date || !source.url?.startsWith('https://')) return application
+  await tx
+    .insertInto('law_applications')
+    .values({
+      law_id: id,
+      on_date: step.date,
+      description: step.description,
+      source_institution: source.institution,
+      source_page: source.page,
+      source_url: source.url,
+      entered_at: now,
+    })
+    .execute()
+  return { date: step.date, description: step.description }
 }
 
 /** Adds the last step that editors entered to a law whose source ends with its promulgation. */

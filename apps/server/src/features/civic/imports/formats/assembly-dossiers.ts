@@ -1,5 +1,5 @@
 import type { LawKind, LawNature, LawProposer, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
-import { invalid } from '../import-refusal.ts'
+import { invalid, unknownCode } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 import { type LegislativeAct, type Promulgation, readActs } from './assembly-dossier-acts.ts'
 import { closedBy, finalDecision, timelineOf } from './assembly-dossier-steps.ts'
@@ -106,7 +106,7 @@ function procedureOf(dossier: unknown, notes: Notes): Procedure | undefined {
   const procedure = code === null ? undefined : procedures[code]
   if (procedure !== undefined) return procedure
   if (code !== null && !otherProcedures.has(code))
-    notes.unknown('procedureParlementaire.code', `${code} ${label}`)
+    unknownCode('procedureParlementaire.code', `${code} ${label}`)
   notes.ignored(`pas un texte de loi : ${label}`)
   return undefined
 }

@@ -109,6 +109,7 @@ export function readRollCallDocument(document: unknown, notes: Notes): StagedRec
     corrections: readCorrections(at(vote, 'miseAuPoint')),
   }
   requireDistinctVoters(record)
+  requirePossible(record)
   return [{ kind: 'roll_call', key, record }]
 }
 
@@ -198,6 +199,16 @@ function readCorrections(section: unknown): RollCallRecord['corrections'] {
       for (const voter of asList(at(part, name)).flatMap((list) => asList(at(list, 'votant'))))
         corrections[actorOf(voter)] = { position, malfunction }
   return corrections
+}
+
+/** Largest number of seats of the Congress under the Fifth Republic, with room: 577 deputies and 348 senators. */
+const mostSeats = 1_000
+
+/** A vote has no more voters than there are seats, and was held by now. */
+function requirePossible({ for: votesFor, against, abstentions, non_voters, held_on }: RollCallRecord): void {
+  const voters = votesFor + against + abstentions + non_voters
+  if (voters > mostSeats) invalid(`${voters} votants`)
+  if (Date.parse(held_on) > Date.now() + 86_400_000) invalid(`dateScrutin = ${held_on}`)
 }
 
 function requireDistinctVoters({ groups }: RollCallRecord): void {

@@ -141,6 +141,11 @@ describe('roll-call votes', () => {
     expect(read(motion)).toMatchObject({ kind: 'censure', outcome: 'rejected', for: 1 })
   })
 
+  const withVotes = (document: ReturnType<typeof rollCall>, votes: string) => {
+    document.scrutin.syntheseVote.decompte.pour = votes as never
+    return document
+  }
+
   test.each([
     ['a kind of vote that is not known', rollCall({ number: 1, type: 'XXX' }), 'unknown_code'],
     ['an outcome that is not known', rollCall({ number: 1, sort: 'reporté' }), 'unknown_code'],
@@ -150,6 +155,8 @@ describe('roll-call votes', () => {
       'invalid_record',
     ],
     ['a day that is none', rollCall({ number: 1, day: '2026-13-01' }), 'invalid_record'],
+    ['a day to come', rollCall({ number: 1, day: '2126-02-11' }), 'invalid_record'],
+    ['more votes than seats', withVotes(rollCall({ number: 1 }), '99999'), 'invalid_record'],
     ['no title', rollCall({ number: 1, title: ' ' }), 'invalid_record'],
     ['an organ instead', organ(1, 'GP', 'Groupe'), 'invalid_record'],
   ])('%s is refused', (_, document, refusal) => {

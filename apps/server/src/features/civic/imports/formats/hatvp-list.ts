@@ -1,4 +1,4 @@
-import { invalid } from '../import-refusal.ts'
+import { invalid, unknownCode } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 
 /** A published declaration in HATVP's list: name, mandate, kind and link, never its content. */
@@ -37,10 +37,7 @@ export function readDeclarationRow(row: unknown, notes: Notes): StagedRecord[] {
   const mandate = needed('type_mandat')
   const document = needed('type_document')
   if (!mandates.has(mandate)) notes.unknown('type_mandat', mandate)
-  if (!documents.has(document)) {
-    notes.unknown('type_document', document)
-    return []
-  }
+  if (!documents.has(document)) unknownCode('type_document', document)
   if (assets.has(document) && parliament.has(mandate)) {
     notes.ignored('patrimoine d’un parlementaire : la loi interdit de le reproduire')
     return []
