@@ -6,10 +6,12 @@ import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { sql } from 'kysely'
 import { expect, test as plainTest } from 'vitest'
-import { folder, importing } from '../../../../test/imports.ts'
-import { assembly } from '../../../../test/official-files.ts'
+import { folder, importing, importSettings } from '../../../../test/imports.ts'
+import { assembly, rollCall } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
-import { loadSnapshot, readSnapshot, snapshotFolder, snapshotSources } from './snapshot.ts'
+import { importFrom } from './run.ts'
+import { loadSnapshot, readSnapshot, snapshotFolder, snapshotPlace, snapshotSources } from './snapshot.ts'
+import { sources } from './sources.ts'
 
 plainTest('the snapshot is small, and names its publisher, licence and day', async () => {
   const files = await readdir(snapshotFolder)
@@ -65,4 +67,45 @@ test('a fresh start has people, votes and laws with their source and day; a real
   })
   expect(await state('assemblee-acteurs')).toMatchObject({ is_bundled: false })
   expect(await loadSnapshot(context)).toEqual([])
+})
+
+test('a record of the extract that is equal in the real file has that file as its source, once', async ({
+  context,
+  guest,
+}) => {
+  const votes = { 'a.json': rollCall({ number: 99_001, groups: [{ pours: [900_001] }] }) }
+  const [people, ballots] = [await folder(context, 'people', assembly), await folder(context, 'votes', votes)]
+  const bundled = async (name: 'assemblee-acteurs' | 'assemblee-scrutins', path: string) =>
+    importFrom(
+      context,
+      { ...sources[name], page: 'Extrait livré' },
+      { path, readFrom: snapshotPlace, etag: null, lastModified: null },
+      { settings: importSettings },
+    )
+  await bundled('assemblee-acteurs', people)
+  await bundled('assemblee-scrutins', ballots)
+  const pages = async () => [
+    (await guest.call(getOfficial, { params: { uid: 'PA900001' } })).source?.page,
+    (await guest.call(getRollCall, { params: { uid: 'VTANR5L17V99001' } })).source?.page,
+  ]
+  expect(await pages()).toEqual(['Extrait livré', 'Extrait livré'])
+  const real = async () => [
+    await importing(context, 'assemblee-acteurs', people),
+    await importing(context, 'assemblee-scrutins', ballots),
+  ]
+  const unchanged = [
+    { changes: { added: 0, changed: 0, unchanged: 7 } },
+    { changes: { added: 0, changed: 0, unchanged: 1 } },
+  ]
+  expect(await real()).toMatchObject(unchanged)
+  expect(await pages()).toEqual([sources['assemblee-acteurs'].page, sources['assemblee-scrutins'].page])
+  const rows = async () =>
+    (
+      await sql`
+        select uid, import_id from officials union all select uid, import_id from organs
+        union all select uid, import_id from roll_calls order by 1`.execute(context.db)
+    ).rows
+  const first = await rows()
+  expect(await real()).toMatchObject(unchanged)
+  expect(await rows()).toEqual(first)
 })

@@ -52,11 +52,26 @@ export async function importOfficials(tx: Tx, { importId, asOf }: Staged): Promi
   )
   const unknown = await replaceMandates(tx, { importId, asOf }, officials)
   const recusals = await upsert(tx, recusalsStatement(importId))
+  for (const kind of ['organ', 'official', 'recusal'] as const) await replaceBundled(tx, importId, kind)
   const staged = await countStaged(tx, importId, ['organ', 'official', 'recusal'])
   return {
     ...countChanges([...organs, ...officials, ...recusals], staged),
     missing: unknown === 0 ? {} : { 'mandat dans un organe inconnu': unknown },
   }
+}
+
+const tableOf = { organ: 'organs', official: 'officials', recusal: 'recusals', roll_call: 'roll_calls' }
+
+/** Records of the bundled extract that are equal in the file get this import as their source; they count as unchanged. */
+async function replaceBundled(tx: Tx, importId: string, kind: keyof typeof tableOf): Promise<void> {
+  await sql`
+    update ${sql.table(tableOf[kind])} as stored set import_id = staged.import_id
+    from import_staging as staged
+    where staged.import_id = ${importId} and staged.kind = ${kind} and staged.key = stored.uid
+      and stored.import_id in (
+        select bundled.id from imports join imports as bundled on bundled.source = imports.source
+        where imports.id = ${importId} and bundled.status = 'done' and bundled.read_from = 'snapshot'
+      )`.execute(tx)
 }
 
 /** Recusals of known officials; a changed one replaces the former. */
@@ -177,6 +192,7 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
       where roll_calls.digest <> excluded.digest
       returning id, (xmax = 0) as added`,
   )
+  await replaceBundled(tx, importId, 'roll_call')
   const ids = votes.map(({ id }) => id)
   const corrected = votes.filter(({ added }) => !added).map(({ id }) => id)
   await sql`delete from roll_call_groups where roll_call_id = any (${corrected}::integer[])`.execute(tx)
