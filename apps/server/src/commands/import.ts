@@ -29,6 +29,7 @@ ${Object.values(sources)
 Options :
   --strict         refuser le fichier au premier document illisible au lieu de le mettre de côté
   --allow-fewer    accepter un fichier bien plus court que le précédent
+  --allow-older    accepter un fichier plus ancien que celui qui est en place
   --json           donner le résultat en une valeur JSON`
 
 /** `npm run import`: open data of institutions. */
@@ -39,6 +40,7 @@ export const importCommand: Command = {
     const { values, positionals } = readArguments(words, {
       strict: { type: 'boolean' },
       'allow-fewer': { type: 'boolean' },
+      'allow-older': { type: 'boolean' },
     })
     const [name, place, ...more] = positionals
     if (name === undefined) throw new Misuse('Il manque la source.')
@@ -55,6 +57,7 @@ export const importCommand: Command = {
     const options = {
       strict: values.strict ?? false,
       allowFewer: values['allow-fewer'] ?? false,
+      allowOlder: values['allow-older'] ?? false,
     }
     return (session) =>
       importSource(session, source, from, options).then(
@@ -87,7 +90,7 @@ async function importSource(
   session: Session,
   source: Source,
   from: string | undefined,
-  options: { strict: boolean; allowFewer: boolean },
+  options: { strict: boolean; allowFewer: boolean; allowOlder: boolean },
 ): Promise<ImportReport> {
   const settings = await readImportSettings(session.config.imports.settings)
   const context = await session.openSite()

@@ -61,6 +61,25 @@ test('of two files that contradict each other the later one holds, in whichever 
   expect(await titles(context)).toEqual(['VTANR5L16V1 un autre', 'VTANR5L17V1 un titre corrigé'])
 })
 
+test('a list without legislatures replaces no later one either, unless the operator allows it', async ({
+  context,
+}) => {
+  const list = async (day: string, name: string) => {
+    const table = `Matricule,Qualité,Nom usuel,Prénom usuel,État,Groupe politique\n99001X,Mme,${name},Élise,ACTIF,SOC\n`
+    const path = await folder(context, day, { 'ODSEN_GENERAL.csv': Buffer.from(table, 'latin1') })
+    const file = join(path, 'ODSEN_GENERAL.csv')
+    await utimes(file, new Date(day), new Date(day))
+    return file
+  }
+  const known = async () => (await context.db.selectFrom('officials').select('name').execute())[0]?.name
+  await importing(context, 'senat-senateurs', await list('2026-03-21', 'Rivière-Neuve'))
+  const former = await list('2021-11-02', 'Rivière')
+  expect(await refusal(importing(context, 'senat-senateurs', former))).toBe('older_file')
+  expect(await known()).toBe('Élise Rivière-Neuve')
+  await importing(context, 'senat-senateurs', former, { allowOlder: true })
+  expect(await known()).toBe('Élise Rivière')
+})
+
 test('a legislature that begins at midnight begins at nothing, and what the former one voted stays', async ({
   context,
 }) => {

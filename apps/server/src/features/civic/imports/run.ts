@@ -33,6 +33,8 @@ export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' |
 export interface ImportOptions extends ReadOptions {
   /** Accepts a file with far fewer records than the last one. */
   allowFewer?: boolean
+  /** Accepts a file older than the last one. */
+  allowOlder?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export async function importFrom(
     try {
       const now = context.clock.now()
       const before = await findLastImport(context.db, source.name)
-      if (isOlder(place, before))
+      if (isOlder(place, before) && !options.allowOlder)
         throw new ImportRefusal(
           'older_file',
           required(place.lastModified, 'the time of the file').toISOString(),
@@ -129,7 +131,7 @@ async function replaceData(
     const counts = await countStagedRecords(tx, reading.id, source.counted, source.scope)
     const records = Object.values(counts).reduce((sum, count) => sum + count, 0)
     refuseUnreadable(read.findings, read.documents, records)
-    const scopes = compareScopes(counts, { before, asOf, allowFewer: options.allowFewer ?? false })
+    const scopes = compareScopes(counts, { ...options, before, asOf })
     await sql`analyze import_staging`.execute(tx)
     const changes = await source.importStaged(context, tx, {
       importId: reading.id,

@@ -16,11 +16,13 @@ export function compareScopes(
   {
     before,
     asOf,
-    allowFewer,
+    allowFewer = false,
+    allowOlder = false,
   }: {
     before: { scopes: Scopes | null; records: number; as_of: string } | undefined
     asOf: string
-    allowFewer: boolean
+    allowFewer?: boolean
+    allowOlder?: boolean
   },
 ): Scopes {
   const [[main, records] = ['', 0]] = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
@@ -28,7 +30,7 @@ export function compareScopes(
     before?.scopes === null ? { records: before.records, as_of: before.as_of } : before?.scopes?.[main]
   if (former !== undefined) {
     // Two files that contradict each other: the later one holds, in whichever order they are read.
-    if (main !== '' && asOf < former.as_of)
+    if (asOf < former.as_of && !allowOlder)
       throw new ImportRefusal('older_file', `${asOf}, en place : ${former.as_of}`)
     if (records < former.records * minimumShare && !allowFewer)
       throw new ImportRefusal('far_fewer_records', `${records} au lieu de ${former.records}`)

@@ -64,7 +64,7 @@ export interface Source {
   most: { packed: number; unpacked: number }
   /** Kind of record whose count is compared with the last file. */
   counted: string
-  /** POSIX expression that finds the legislature in a key: files are compared within one. */
+  /** POSIX expression that finds the legislature, day or sitting in a key: files are compared within one. */
   scope?: string
   files(settings: ImportSettings): SourceFile[]
   /** Further files to fetch, found in the first ones. */

@@ -90,6 +90,8 @@ export const sources: Record<SourceName, Source> = {
     page: 'Comptes rendus de la séance publique (données ouvertes)',
     shape: { form: 'text', split: (text) => [text] },
     counted: 'sitting',
+    // A file may have one sitting: it is compared with the same one.
+    scope: '(.+)',
     reader: () => readSittingText,
     importStaged: (_world, tx, { importId }) => importSittings(tx, importId),
   },
