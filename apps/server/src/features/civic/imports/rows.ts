@@ -1,13 +1,18 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse/sync'
 import { ImportRefusal, invalid } from './import-refusal.ts'
 import type { Shape, Unit } from './source.ts'
 
 type Rows = Extract<Shape, { form: 'rows' }>
 
 /** Upper bound: a file without line ends would be held in memory whole. */
-const maxRowLength = 1_048_576
+const maxLineLength = 1_048_576
+
+/** Lines that are parsed at once. */
+const maxBatch = 256
+
+/** Upper bound of the lines of a row: a stray quote would take all following rows with it. */
+const maxLinesOfRow = 5
 
 /** Reads a table row by row, each as an object by column name. */
 export async function* readRows(
@@ -15,45 +20,101 @@ export async function* readRows(
   name: string,
   { encoding, delimiter, comment, columns, otherTables = [] }: Rows,
 ): AsyncGenerator<Unit> {
-  const parser = parse({
-    delimiter,
-    ...(comment === undefined ? {} : { comment, comment_no_infix: true }),
-    bom: true,
-    max_record_size: maxRowLength,
-    skip_empty_lines: true,
-    trim: true,
-    // One row with a stray quote or a missing cell is set aside, not the table.
-    relax_quotes: true,
-    relax_column_count: true,
-  })
-  const source = Readable.from(decoded(bytes, encoding, name))
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
+  const isRow = (line: string) => line !== '' && !(comment !== undefined && line.startsWith(comment))
+  const parseLines = (lines: string[]): string[][] | undefined => {
+    try {
+      return parse(lines.join('\n'), {
+        delimiter,
+        ...(comment === undefined ? {} : { comment, comment_no_infix: true }),
+        bom: true,
+        skip_empty_lines: true,
+        trim: true,
+        // One row with a stray quote or a missing cell is set aside, not the table.
+        relax_quotes: true,
+        relax_column_count: true,
+      })
+    } catch (error) {
+      if (error instanceof CsvError) return undefined
+      throw error
+    }
+  }
   let header: string[] | undefined
   let rows = 0
   let isLastShort = false
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (header === undefined) {
-        header = headerOf(cells, [columns, ...otherTables])
-        continue
-      }
-      rows += 1
-      const names = header
-      isLastShort = cells.length !== names.length
-      yield { name: `${name}, ligne ${rows + 1}`, read: async () => rowOf(names, cells) }
+  for await (const cells of cellsOf(linesOf(decoded(bytes, encoding, name), name), parseLines, isRow)) {
+    if (header === undefined) {
+      header = headerOf(cells ?? [], [columns, ...otherTables])
+      continue
     }
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new ImportRefusal(refusalOf(error), `${name}, ligne ${error.lines}`, error)
-    throw error
-  } finally {
-    source.destroy()
+    rows += 1
+    const names = header
+    isLastShort = cells?.length !== names.length
+    yield { name: `${name}, ligne ${rows + 1}`, read: async () => rowOf(names, cells) }
   }
   // A last row that ends too soon shows that the table is cut.
   if (isLastShort) throw new ImportRefusal('file_cut', `${name}, ligne ${rows + 1}`)
   if (rows === 0) throw new ImportRefusal('not_this_source', `${name} : aucune ligne`)
 }
+
+async function* linesOf(text: AsyncIterable<string>, name: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    if (rest.length > maxLineLength) throw new ImportRefusal('file_too_large', name)
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/**
+ * Cells of each row; undefined for a line whose quotes do not end. Parses lines in batches. Halves a batch in which a row
+ * does not end with its line, down to that line.
+ */
+async function* cellsOf(
+  lines: AsyncGenerator<string>,
+  parseLines: (lines: string[]) => string[][] | undefined,
+  isRow: (line: string) => boolean,
+): AsyncGenerator<string[] | undefined> {
+  const waiting: string[] = []
+  const fill = async (count: number) => {
+    while (waiting.length < count) {
+      const { done, value } = await lines.next()
+      if (done) return
+      waiting.push(value)
+    }
+  }
+  let width: number | undefined
+  let size = maxBatch
+  try {
+    for (;;) {
+      await fill(size)
+      const batch = waiting.slice(0, size)
+      if (batch.length === 0) return
+      const rows = parseLines(batch)
+      if (rows?.length === batch.filter(isRow).length) {
+        width ??= rows[0]?.length
+        yield* rows
+        waiting.splice(0, batch.length)
+      } else if (batch.length > 1) {
+        size = Math.ceil(batch.length / 2)
+        continue
+      } else {
+        await fill(maxLinesOfRow)
+        const counts = Array.from({ length: waiting.length }, (_, turn) => turn + 1).slice(1, maxLinesOfRow)
+        const whole = counts.find((count) => isOneRow(parseLines(waiting.slice(0, count)), width))
+        yield whole === undefined ? undefined : parseLines(waiting.slice(0, whole))?.[0]
+        waiting.splice(0, whole ?? 1)
+      }
+      size = Math.min(maxBatch, size * 2)
+    }
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+const isOneRow = (rows: string[][] | undefined, width: number | undefined) =>
+  rows?.length === 1 && rows[0]?.length === width
 
 /** The header of one of the tables. */
 function headerOf(cells: string[], tables: string[][]): string[] {
@@ -63,14 +124,10 @@ function headerOf(cells: string[], tables: string[][]): string[] {
 }
 
 /** @throws {RecordRefusal} */
-function rowOf(header: string[], cells: string[]): Record<string, string> {
+function rowOf(header: string[], cells: string[] | undefined): Record<string, string> {
+  if (cells === undefined) invalid('guillemet ouvert et jamais fermé')
   if (cells.length !== header.length) invalid(`${cells.length} colonnes au lieu de ${header.length}`)
   return Object.fromEntries(header.map((column, turn) => [column, cells[turn] ?? '']))
-}
-
-function refusalOf({ code }: CsvError): 'file_cut' | 'file_too_large' | 'invalid_record' {
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'file_too_large'
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'file_cut' : 'invalid_record'
 }
 
 /** Characters that Windows-1252 does not define; some decoders return them as control characters. */

@@ -163,6 +163,40 @@ test('a row with a missing cell is set aside, and a table whose last row is cut 
   expect(await refusal(importing(context, 'senat-senateurs', path))).toBe('file_cut')
 })
 
+test('a row whose quote never ends is set aside alone, wherever the table has other quotes', async ({
+  context,
+}) => {
+  const path = place(context, 'senateurs.csv')
+  const rows = Array.from({ length: 600 }, (_, turn) => `${turn + 1000}X,Mme,Rive,"Elise ${turn}",ACTIF,SOC`)
+  rows[299] = '1299X,Mme,"Rive,Elise,ACTIF,SOC'
+  rows[303] = '1303X,Mme,Rive,"Elise\nAnne",ACTIF,SOC'
+  rows[304] = '1304X,Mme,"Rive, dite ""la Grande""",Elise,ACTIF,SOC'
+  rows[305] = '1305X,Mme,"Rive"s,Elise,ACTIF,SOC'
+  const table = ['Matricule,Qualité,Nom usuel,Prénom usuel,État,Groupe politique', ...rows, ''].join('\r\n')
+  await writeFile(path, Buffer.from(table, 'latin1'))
+  expect(await importing(context, 'senat-senateurs', path)).toMatchObject({
+    findings: {
+      setAside: {
+        'donnée impossible : guillemet ouvert et jamais fermé': {
+          count: 2,
+          examples: [{ unit: 'senateurs.csv, ligne 301' }, { unit: 'senateurs.csv, ligne 307' }],
+        },
+      },
+    },
+  })
+  const names = new Map(
+    (await context.db.selectFrom('officials').select(['uid', 'name']).execute()).map(({ uid, name }) => [
+      uid,
+      name,
+    ]),
+  )
+  expect(names.size).toBe(598)
+  expect(names.get('SENAT-1300X')).toBe('Elise 300 Rive')
+  expect(names.get('SENAT-1303X')).toMatch(/^Elise\s+Anne Rive$/)
+  expect(names.get('SENAT-1304X')).toBe('Elise Rive, dite "la Grande"')
+  expect(names.get('SENAT-1599X')).toBe('Elise 599 Rive')
+})
+
 test('a file is refused when more than 5 % of its documents, and at least 20, are set aside; what is known stays', async ({
   context,
 }) => {
