@@ -64,6 +64,7 @@ export const stops: readonly Stop[] = [
     readers: ['guest', 'official'],
   },
   { route: '/scrutins', title: 'Scrutins publics', readers: ['guest'] },
+  { route: '/seances/$uid', at: '/seances/CRSANR5L99', title: 'Séance', readers: ['guest'] },
   { route: '/votes-comme-moi', title: 'Qui vote comme moi ?', readers: ['guest'] },
   { route: '/elus', title: 'Élus', readers: ['guest'] },
   {

@@ -199,12 +199,6 @@ export async function someoneEverywhere(
     })
     .execute()
   await vouchedFor(context, { ana, bea }, now)
-  const { id: official_id } = await db
-    .insertInto('officials')
-    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('official_links').values({ official_id, user_id: ana.id }).execute()
   await db
     .insertInto('reserve_candidates')
     .values({ event_id: event.id, user_id: ana.id, declared: true, created_at: now })

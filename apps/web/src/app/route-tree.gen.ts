@@ -88,6 +88,7 @@ import { Route as ShellProfileIndexRouteImport } from './../routes/_shell/profil
 import { Route as ShellProfileReferenceRouteImport } from './../routes/_shell/profile.$reference.tsx'
 import { Route as ShellScrutinsIndexRouteImport } from './../routes/_shell/scrutins.index.tsx'
 import { Route as ShellScrutinsUidRouteImport } from './../routes/_shell/scrutins.$uid.tsx'
+import { Route as ShellSeancesUidRouteImport } from './../routes/_shell/seances.$uid.tsx'
 import { Route as ShellSignalerIndexRouteImport } from './../routes/_shell/signaler.index.tsx'
 import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/support.$userId.tsx'
 import { Route as ShellTransparenceIndexRouteImport } from './../routes/_shell/transparence.index.tsx'
@@ -510,6 +511,11 @@ const ShellScrutinsUidRoute = ShellScrutinsUidRouteImport.update({
   path: '/scrutins/$uid',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSeancesUidRoute = ShellSeancesUidRouteImport.update({
+  id: '/seances/$uid',
+  path: '/seances/$uid',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSignalerIndexRoute = ShellSignalerIndexRouteImport.update({
   id: '/signaler/',
   path: '/signaler/',
@@ -658,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/scrutins/$uid': typeof ShellScrutinsUidRoute
+  '/seances/$uid': typeof ShellSeancesUidRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/post/$postId': typeof ShellPostPostIdRoute
   '/profile/$reference': typeof ShellProfileReferenceRoute
   '/scrutins/$uid': typeof ShellScrutinsUidRoute
+  '/seances/$uid': typeof ShellSeancesUidRoute
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -842,6 +850,7 @@ export interface FileRoutesById {
   '/_shell/post/$postId': typeof ShellPostPostIdRoute
   '/_shell/profile/$reference': typeof ShellProfileReferenceRoute
   '/_shell/scrutins/$uid': typeof ShellScrutinsUidRoute
+  '/_shell/seances/$uid': typeof ShellSeancesUidRoute
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
   '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
@@ -935,6 +944,7 @@ export interface FileRouteTypes {
     | '/post/$postId'
     | '/profile/$reference'
     | '/scrutins/$uid'
+    | '/seances/$uid'
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
@@ -1025,6 +1035,7 @@ export interface FileRouteTypes {
     | '/post/$postId'
     | '/profile/$reference'
     | '/scrutins/$uid'
+    | '/seances/$uid'
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
@@ -1118,6 +1129,7 @@ export interface FileRouteTypes {
     | '/_shell/post/$postId'
     | '/_shell/profile/$reference'
     | '/_shell/scrutins/$uid'
+    | '/_shell/seances/$uid'
     | '/_shell/support/$userId'
     | '/_shell/transparence/journal'
     | '/_shell/transparence/neutralite'
@@ -1699,6 +1711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellScrutinsUidRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/seances/$uid': {
+      id: '/_shell/seances/$uid'
+      path: '/seances/$uid'
+      fullPath: '/seances/$uid'
+      preLoaderRoute: typeof ShellSeancesUidRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/signaler/': {
       id: '/_shell/signaler/'
       path: '/signaler'
@@ -1967,6 +1986,7 @@ interface ShellRouteChildren {
   ShellPostPostIdRoute: typeof ShellPostPostIdRoute
   ShellProfileReferenceRoute: typeof ShellProfileReferenceRoute
   ShellScrutinsUidRoute: typeof ShellScrutinsUidRoute
+  ShellSeancesUidRoute: typeof ShellSeancesUidRoute
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
   ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
@@ -2027,6 +2047,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPostPostIdRoute: ShellPostPostIdRoute,
   ShellProfileReferenceRoute: ShellProfileReferenceRoute,
   ShellScrutinsUidRoute: ShellScrutinsUidRoute,
+  ShellSeancesUidRoute: ShellSeancesUidRoute,
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
   ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,

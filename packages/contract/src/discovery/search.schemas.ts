@@ -19,9 +19,9 @@ export const TopicView = z.object({
 })
 export type TopicView = z.infer<typeof TopicView>
 
-/** An established fact that answers to a search: somebody, a law, a vote, a figure, a page. */
+/** An established fact that answers to a search: somebody, a law, a vote, a speech in a sitting, a figure, a page. */
 export const FactView = z.object({
-  kind: z.enum([...findingKinds, 'vote']),
+  kind: z.enum([...findingKinds, 'vote', 'speech']),
   title: z.string(),
   /** Function, date or value. */
   detail: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { getSitting } from '@parvis/contract/civic/sittings.ts'
+import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { folder, importing, place } from '../../../../test/imports.ts'
@@ -72,6 +73,13 @@ test('a report is stored with its titles and speeches, and found by the words of
   expect(await bring(context, report(debate))).toMatchObject({ changes: { added: 1 } })
   const read = (cursor?: string) =>
     guest.call(getSitting, { params: { uid: 'CRSANR5L99S2026E1N001' }, query: { cursor } })
+  const { facts } = await guest.call(searchFor, { query: { q: 'banc', type: 'facts' } })
+  const speeches = facts?.items.filter(({ kind }) => kind === 'speech') ?? []
+  expect(speeches.map(({ path }) => path)).toEqual(
+    (await findSpeeches(context, 'banc')).map(
+      (position) => `/seances/CRSANR5L99S2026E1N001?from=${position}`,
+    ),
+  )
   const sitting = await read()
   expect(sitting).toMatchObject({
     held_on: '2026-06-03',

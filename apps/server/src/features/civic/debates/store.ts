@@ -5,6 +5,18 @@ import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 
+/** Path of the page of a sitting. */
+export const sittingPath = (uid: string): string => `/seances/${uid}`
+
+/** A sitting for the card of its page; undefined for an unknown one. */
+export async function findSitting(db: Db, uid: string) {
+  return db
+    .selectFrom('sittings')
+    .select(['uid', sql<string>`held_on::text`.as('held_on')])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
 /** The report of a sitting with a page of its speeches, in their order. */
 export async function readSitting(db: Db, uid: string, after: string | null): Promise<SittingPage> {
   const { id, institution, page, url, as_of, starts_at, ...sitting } = await db

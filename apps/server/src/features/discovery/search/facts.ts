@@ -2,6 +2,7 @@ import { hasMarks, searchLine, searchMarks } from '@parvis/contract/civic/words.
 import type { FactView } from '@parvis/contract/discovery/search.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { findSpeechesByWords } from '../../civic/debates/index.ts'
 import { findLawsByWords } from '../../civic/laws/index.ts'
 import { findVotesByWords } from '../../civic/officials/index.ts'
 import { findPolitics, politicsCacheOf } from '../../civic/politics/index.ts'
@@ -10,7 +11,7 @@ import { findPolitics, politicsCacheOf } from '../../civic/politics/index.ts'
 const mostFacts = 30
 
 /** Number of the first facts of each list, so that no kind hides the others. */
-const leading = { data: 3, laws: 2, votes: 1 }
+const leading = { data: 3, laws: 2, votes: 1, speeches: 1 }
 
 export interface Facts {
   items: FactView[]
@@ -18,7 +19,7 @@ export interface Facts {
 }
 
 /**
- * Finds people, laws, votes, figures and pages with every typed word as a prefix, plural or not. Unless only exact
+ * Finds people, laws, votes, speeches, figures and pages with every typed word as a prefix, plural or not. Unless only exact
  * words count and when there is nothing else, those with a typing error in a word.
  */
 export async function readFacts(
@@ -28,12 +29,13 @@ export async function readFacts(
 ): Promise<Facts> {
   const typed = [...text].slice(0, limits.search).join('')
   const prefixes = searchMarks(typed)
-  const [data, laws, votes] = await Promise.all([
+  const [data, laws, votes, speeches] = await Promise.all([
     politicsCacheOf(context)
       .findables()
       .then((all) => findPolitics(all, typed, { exact })),
     findLawsByWords(context.db, prefixes, context.clock.now()),
     findVotesByWords(context.db, prefixes),
+    findSpeechesByWords(context.db, typed),
   ])
   const lists: Record<keyof typeof leading, FactView[]> = {
     data: data.items.filter(({ kind }) => kind !== 'law'),
@@ -43,8 +45,9 @@ export async function readFacts(
       ...data.items.filter(({ kind }) => kind === 'law'),
     ]),
     votes: votes.map((vote) => ({ kind: 'vote' as const, is_stale: false, ...vote })),
+    speeches: speeches.map((speech) => ({ kind: 'speech' as const, is_stale: false, ...speech })),
   }
-  const names = ['data', 'laws', 'votes'] as const
+  const names = ['data', 'laws', 'votes', 'speeches'] as const
   // Those found by their title come before those found by what is said of them.
   const isNamed = ({ title }: FactView) => hasMarks(searchLine([title]), prefixes)
   const first = names.flatMap((name) => lists[name].filter(isNamed).slice(0, leading[name]))

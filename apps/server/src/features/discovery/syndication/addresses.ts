@@ -77,6 +77,13 @@ export const fixedPages: FixedPage[] = [
     isDrawn: false,
   },
   {
+    path: '/votes-comme-moi',
+    title: 'Qui vote comme moi ?',
+    description:
+      'De vrais scrutins de l’Assemblée nationale : comparez vos positions à celles de chaque député et de chaque groupe. Vos réponses restent sur votre appareil.',
+    isDrawn: false,
+  },
+  {
     path: '/cgu',
     title: 'Conditions d’utilisation',
     description:

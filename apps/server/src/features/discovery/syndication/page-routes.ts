@@ -3,11 +3,13 @@ import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
+import { frenchForm } from '@parvis/contract/french.ts'
 import { type FirstScreens, noAnswers, type ScreenAnswers } from '@parvis/platform/http/first-screens.ts'
 import { readCosts } from '@parvis/platform/http/read-budget.ts'
 import { sendPage } from '@parvis/platform/http/web-app.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
+import { dayOfSitting, findSitting, sittingPath } from '../../civic/debates/index.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
 import { findOfficial, findRollCall, rollCallPath } from '../../civic/officials/index.ts'
@@ -206,6 +208,17 @@ export function pageRoutes(
       const { uid } = request.params
       const vote = await findRollCall(db, uid)
       return vote && cardTags(site(), rollCallPath(uid), vote)
+    }),
+  )
+
+  app.get<{ Params: { uid: string } }>('/seances/:uid', options, (request, reply) =>
+    send(request, reply, async () => {
+      const sitting = await findSitting(db, request.params.uid)
+      if (sitting === undefined) return undefined
+      const title = frenchForm(dayOfSitting(sitting.held_on), 'fr')
+      const description =
+        'Le compte rendu de la séance : chaque intervention, dans l’ordre, avec son orateur.'
+      return cardTags(site(), sittingPath(sitting.uid), { title, description })
     }),
   )
 

@@ -255,6 +255,7 @@ describe('the sitemap', () => {
       '/law-tracking',
       '/elus',
       '/scrutins',
+      '/votes-comme-moi',
       '/cgu',
       '/confidentialite',
       '/accessibilite',

@@ -53,7 +53,7 @@ const routeWords: readonly string[] = wordList(`
   accessibilite api assets auth calendar cgu confidentialite config conversation create-post decisions
   design dev digest elus embed feed follow-requests followers following invitation law-tracking media messages
   metrics notification notifications oembed organisation pages partis political-data polls post pres-de-chez-moi profile
-  profile-setup questions reserve-electorale saved-posts scrutins search settings signaler sponsorship
+  profile-setup questions reserve-electorale saved-posts scrutins seances search settings signaler sponsorship
   subscribe transparence undo votes-comme-moi
 `)
 

@@ -9,6 +9,8 @@ import {
   listVoters,
   type VotePosition,
 } from '@parvis/contract/civic/roll-calls.ts'
+import type { SittingPage } from '@parvis/contract/civic/sittings.schemas.ts'
+import { getSitting } from '@parvis/contract/civic/sittings.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -87,6 +89,16 @@ export const questionnaireQuery = queryOptions({
   queryFn: ({ signal }) => call(getQuestionnaire, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The report of a sitting from one of its speeches on. */
+export const sittingQuery = (uid: string, from: number) =>
+  infiniteQueryOptions({
+    queryKey: ['sitting', uid, from] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(getSitting, { params: { uid }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: from > 0 ? String(from - 1) : null,
+    getNextPageParam: (last: SittingPage) => last.speeches.next_cursor,
+  })
 
 export const votersQuery = (uid: string) =>
   queryOptions({

@@ -14,6 +14,7 @@ const kindTexts: Record<FactView['kind'], MessageDescriptor> = {
   person: msg`Personne`,
   party: msg`Parti`,
   law: msg`Loi`,
+  speech: msg`Intervention`,
   vote: msg`Scrutin`,
   series: msg`Série`,
   figure: msg`Chiffre`,

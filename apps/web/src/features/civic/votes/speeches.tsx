@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
+import type { SittingPoint, Speech } from '@parvis/contract/civic/sittings.schemas.ts'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { contentLanguage } from '../../../lib/language.ts'
+
+/** Speeches in their order, below the titles of the agenda. */
+export function Speeches({
+  uid,
+  points,
+  speeches,
+}: {
+  uid: string
+  points: SittingPoint[]
+  speeches: Speech[]
+}) {
+  const titles = new Map(points.map((point) => [point.position, point.title]))
+  return (
+    <ol lang={contentLanguage}>
+      {speeches.map((speech, place) => {
+        const title =
+          speech.point !== null && speech.point !== speeches[place - 1]?.point
+            ? titles.get(speech.point)
+            : undefined
+        return (
+          <li key={speech.position} className="border-b border-line px-4 py-3">
+            {title && <h2 className="mb-2 text-base text-pretty wrap-anywhere">{title}</h2>}
+            <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+              <Speaker speech={speech} />
+              {speech.quality && <span className="text-ink-2">{speech.quality}</span>}
+              <Link
+                to="/seances/$uid"
+                params={{ uid }}
+                search={{ from: speech.position }}
+                className="hit-44 relative text-ink-3 hover:underline"
+              >
+                <Trans>n° {speech.position + 1}</Trans>
+              </Link>
+            </p>
+            <p
+              className={clsx(
+                'mt-1 whitespace-pre-line text-pretty wrap-anywhere',
+                speech.is_interruption && 'text-ink-2 italic',
+              )}
+            >
+              {speech.body}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Speaker({ speech: { speaker, speaker_name } }: { speech: Speech }) {
+  if (speaker_name === null) return null
+  if (speaker === null) return <span className="font-semibold">{speaker_name}</span>
+  return (
+    <Link
+      to="/elus/$slug"
+      params={{ slug: officialSlug({ uid: speaker, name: speaker_name }) }}
+      className="hit-44 relative font-semibold hover:underline"
+    >
+      {speaker_name}
+    </Link>
+  )
+}
