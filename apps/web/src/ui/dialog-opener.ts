@@ -4,6 +4,14 @@ import { focusScreen, focusSeen } from '../lib/focus-screen.ts'
 /** The focused element when the last dialog opened; before it, those of the dialogs around. */
 let openers: readonly HTMLElement[] = []
 
+/** Gets the focus in place of the opener. */
+let successor: HTMLElement | null = null
+
+/** Names what gets the focus once the open dialog closes, where its opener goes with it. */
+export function returnFocusTo(element: HTMLElement | null): void {
+  successor = element
+}
+
 /**
  * Gives focus back to what opened a dialog, once it closes. Dialogs are mounted to be opened, so Radix knows no
  * trigger to return to; a dialog opened from within another that is gone by then returns where that one came from.
@@ -18,7 +26,8 @@ export function useReturnFocus(): (event: Event) => void {
   })
   return (event) => {
     event.preventDefault()
-    const opener = own.findLast((one) => one.isConnected)
+    const opener = successor?.isConnected ? successor : own.findLast((one) => one.isConnected)
+    successor = null
     // Gone itself, as the button that signs in: the keyboard goes on with what the screen shows.
     if (opener) opener.focus()
     // A key opened it while nothing had the focus: the reader may have scrolled.

@@ -77,6 +77,13 @@ export const fixedPages: FixedPage[] = [
     isDrawn: false,
   },
   {
+    path: '/pres-de-chez-moi',
+    title: 'Près de chez moi',
+    description:
+      'Les élus de votre région, les prochains rendez-vous et les questions en attente. Votre code postal reste sur votre appareil.',
+    isDrawn: false,
+  },
+  {
     path: '/votes-comme-moi',
     title: 'Qui vote comme moi ?',
     description:

@@ -255,6 +255,7 @@ describe('the sitemap', () => {
       '/law-tracking',
       '/elus',
       '/scrutins',
+      '/pres-de-chez-moi',
       '/votes-comme-moi',
       '/cgu',
       '/confidentialite',

@@ -6,6 +6,7 @@ import { refreshPost } from '../../../cache/refresh-post.ts'
 import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { returnFocusTo } from '../../../ui/dialog-opener.ts'
 import { notify } from '../../../ui/notify.ts'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { commentsKey, removeComment } from './comment-cache.ts'
@@ -31,11 +32,9 @@ export function DeleteCommentDialog({ comment, onClose }: { comment: CommentView
     mutationFn: () => call(deleteComment, { params: { commentId: comment.id } }),
     onSuccess: () => {
       notify.success(t`Commentaire supprimé`)
-      const next = neighbourOf(comment.id)
+      returnFocusTo(neighbourOf(comment.id))
       onClose()
       removeComment(client, comment)
-      // After the dialog, whose opener is gone with the comment.
-      setTimeout(() => next?.focus({ preventScroll: true }))
       refreshPost(client, comment.post_id)
       for (const queryKey of [commentsKey(comment.post_id), ['profile-replies']])
         void client.invalidateQueries({ queryKey })
