@@ -181,7 +181,7 @@ export const getQuestionnaire = {
     'The roll calls of « Qui vote comme moi », with the positions of every named official and the majority of each group: agreement is computed on the reader’s device',
   scope: 'read',
   returns: z.object({
-    /** Of the rule and the roll calls that it chose. */
+    /** Changes with the rule and with the roll calls that it chooses. */
     version: z.string(),
     votes: z.array(
       RollCallSummary.pick({ uid: true, title: true, held_on: true, outcome: true, tally: true }),

@@ -30,7 +30,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What concerns the reader's region: its elected members, the questions that wait for them, events, a figure. */
+/** Shows the elected members of the reader's region, the questions that wait for them, events and a figure. */
 function Nearby() {
   const { t } = useLingui()
   const [region, choose] = useOwnRegion()

@@ -7,10 +7,10 @@ import { rollCallsQuery } from '../../features/civic/votes/queries.ts'
 import { readRollCallAddress } from '../../features/civic/votes/roll-call-address.ts'
 import { RollCallFilters } from '../../features/civic/votes/roll-call-filters.tsx'
 import { RollCallRow } from '../../features/civic/votes/roll-call-row.tsx'
-import { VoteSkeletons } from '../../features/civic/votes/vote-list.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListWaiting } from '../../ui/list-waiting.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryList } from '../../ui/query-list.tsx'
 
@@ -56,7 +56,7 @@ function RollCalls() {
         query={query}
         idOf={({ uid }) => uid}
         failure={t`Les scrutins n’ont pas pu être chargés`}
-        waiting={<VoteSkeletons count={4} label={t`Chargement des scrutins`} />}
+        waiting={<ListWaiting label={t`Chargement des scrutins`} />}
         empty={
           <EmptyState
             icon={Vote}

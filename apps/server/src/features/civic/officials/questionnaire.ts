@@ -2,6 +2,7 @@ import type { Questionnaire } from '@parvis/contract/civic/roll-calls.schemas.ts
 import { questionnaireRule as rule } from '@parvis/contract/civic/roll-calls.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
+import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { groupView, markOf, type SourceRow, sourceView } from './views.ts'
@@ -40,7 +41,8 @@ async function build(db: Db): Promise<Questionnaire> {
   const place = new Map(ids.map((id, index) => [id, index]))
   const written = (marks: { roll_call_id: number; mark: string }[]) => {
     const letters = ids.map(() => '-')
-    for (const { roll_call_id, mark } of marks) letters[place.get(roll_call_id) ?? -1] = mark
+    for (const { roll_call_id, mark } of marks)
+      letters[required(place.get(roll_call_id), 'the roll call')] = mark
     return letters.join('')
   }
   const [groups, people] =

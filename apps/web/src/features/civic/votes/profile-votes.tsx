@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { separator } from '../../../lib/separator.ts'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { LastUpdate } from '../imports/last-update.tsx'
 import { OfficialFigures } from './official-figures.tsx'
 import { noVoteFilter, officialQuery, profileVotesQuery } from './queries.ts'
-import { VoteList, VoteSkeletons } from './vote-list.tsx'
+import { VoteList } from './vote-list.tsx'
 
 /** How an official voted, and how they explain it. */
 export default function ProfileVotes({ reference, own }: { reference: string; own: boolean }) {
@@ -14,7 +15,7 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   const official = useQuery(officialQuery(reference))
   const query = useInfiniteQuery(profileVotesQuery(reference, useDeferredValue(filter)))
   // With what stands above them: nothing is pushed away once it is there.
-  if (official.isPending) return <VoteSkeletons count={3} label={t`Chargement des votes`} />
+  if (official.isPending) return <ListWaiting rows={3} label={t`Chargement des votes`} />
   const known = official.data?.official
   return (
     <section aria-label={t`Votes`}>

@@ -19,7 +19,7 @@ import { EarlierCertificates } from '../../people/verification/earlier-certifica
 import { tickQuery } from './queries.ts'
 import { positionClasses, positionTexts, titleText } from './vote-texts.ts'
 
-/** What a tick means, and what stands behind it: the proof, the answers, the last vote, the entry of the log. */
+/** Explains a tick and shows its proof, the official's answers and last vote, and the entry of the log. */
 export default function TickSheet({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(tickQuery(memberId))

@@ -3,8 +3,8 @@ import type { OfficialVoteView } from '@parvis/contract/civic/roll-calls.schemas
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryList } from '../../../ui/query-list.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { noVoteFilter, type VoteFilter } from './queries.ts'
 import { VoteCard } from './vote-card.tsx'
 import { VoteFilters } from './vote-filters.tsx'
@@ -36,7 +36,7 @@ export function VoteList({
         query={query}
         idOf={({ uid }) => uid}
         failure={t`Les votes n’ont pas pu être chargés`}
-        waiting={<VoteSkeletons count={3} label={t`Chargement des votes`} />}
+        waiting={<ListWaiting rows={3} label={t`Chargement des votes`} />}
         empty={
           <EmptyState icon={Landmark} title={t`Aucun vote`}>
             {isFiltered ? (
@@ -56,20 +56,5 @@ export function VoteList({
         )}
       </QueryList>
     </>
-  )
-}
-
-export function VoteSkeletons({ count, label }: { count: number; label: string }) {
-  return (
-    <div role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name
-        <div key={place} className="flex flex-col gap-2.5 border-b border-line px-4 py-4">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-5 w-4/5" />
-          <Skeleton className="h-6 w-28" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -118,7 +118,7 @@ function GroupTitle({ group, voters }: { group: VotedGroup; voters: Voter[] }) {
 
 function Voters({ voters }: { voters: Voter[] }) {
   const { i18n } = useLingui()
-  // Who left the majority of the group stands first.
+  // Dissidents come first.
   const ordered = [
     ...voters.filter((voter) => voter.is_dissident),
     ...voters.filter((voter) => !voter.is_dissident),
