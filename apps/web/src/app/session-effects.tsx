@@ -54,13 +54,15 @@ export function SessionEffects() {
       leadTo: (address) => router.history.push(address),
     })
     const { welcome } = await import(/* visits: rare */ '../features/people/profiles/welcome.ts')
+    // The composer stands above the home page, at an address of its own.
+    const visiblePath = () => {
+      const { maskedLocation, pathname } = router.state.location
+      return maskedLocation?.pathname ?? pathname
+    }
     await welcome({
       client: queryClient,
-      isHome: () => router.state.location.pathname === '/',
-      asksThere: () => {
-        const { maskedLocation, pathname } = router.state.location
-        return ['/create-post', '/verification'].includes(maskedLocation?.pathname ?? pathname)
-      },
+      isHome: () => visiblePath() === '/',
+      asksThere: () => ['/create-post', '/verification'].includes(visiblePath()),
       leadToSetup: (isNew) => void navigate({ to: '/profile-setup', state: { isNew } }),
     })
   })
