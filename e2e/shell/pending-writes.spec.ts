@@ -85,10 +85,11 @@ for (const where of ['', ' @mobile @long'])
         .toBe(wanted)
     await expectReactions(postIn(page, inFeed), { support: 0, vote: 1 }, 'vote')
     await expectNoToast(page)
-    expect(writes.toSorted()).toEqual(
-      [`PUT /api/v1/posts/${inFeed}/reaction`, `PUT /api/v1/posts/${onPage}/reaction`].toSorted(),
-    )
-    // Nothing is left to be sent again.
+    await expect
+      .poll(() => writes.toSorted())
+      .toEqual([`PUT /api/v1/posts/${inFeed}/reaction`, `PUT /api/v1/posts/${onPage}/reaction`].toSorted())
+    // Once the page has the answers, nothing is left to be sent again.
+    await page.waitForLoadState('networkidle')
     await page.reload()
     await expectReactions(postIn(page, inFeed), { support: 0, vote: 1 }, 'vote')
     expect(writes).toHaveLength(2)
