@@ -47,3 +47,22 @@ test('a member reads about the region of their settings, and is led there from t
   await expect(page.getByRole('button', { name: 'Changer de région' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'La région en un chiffre' })).toContainText('Habitants')
 })
+
+test('@mobile a guest finds the deputy of a department, which the device keeps and no request names', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto('/elus')
+  await page.getByRole('link', { name: 'Trouver mon député et mes sénateurs' }).click()
+  await page.getByLabel('Votre département').selectOption('Lussignac (exemple)')
+  const deputies = page.getByRole('list', { name: 'Députés' })
+  await expect(deputies.getByRole('link', { name: /^Solange Ibarrou/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(sent.filter((request) => /lussignac/i.test(request))).toEqual([])
+
+  await page.reload()
+  await expect(deputies).toContainText('Solange Ibarrou')
+  await page.getByRole('button', { name: 'Changer de commune' }).click()
+  await expect(page.getByLabel('Votre département')).toHaveValue('')
+})

@@ -134,7 +134,7 @@ async function keep(reader, address, answer) {
 
 /** Pages that everybody may read, whoever asks. Anything else that a member is answered is theirs, and never kept. */
 const everybodys =
-  /^\/api\/v1\/(feed|calendar|about|transparency|posts\/[^/]+(\/(comments|questions))?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|political-data(\/[^/]+)?)$/
+  /^\/api\/v1\/(feed|calendar|about|transparency|posts\/[^/]+(\/(comments|questions))?|profiles\/[^/]+(\/(posts|media|official|votes))?|laws(\/[^/]+)?|constituencies|officials(\/[^/]+)?|votes\/[^/]+|political-data(\/[^/]+)?)$/
 
 /** Answers that came within the page were not requested one by one; they are stored all the same. */
 self.addEventListener('message', (event) => {

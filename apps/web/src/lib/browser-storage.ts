@@ -39,6 +39,9 @@ export function createBrowserStorage(open: () => Storage): BrowserStorage {
 /** Key of the answers of « Qui vote comme moi », which are opinions: removed when a member signs out. */
 export const agreementKey = 'parvis.votes-comme-moi'
 
+/** Key of the commune whose deputies are shown; removed when a member signs out. */
+export const communeKey = 'parvis.commune'
+
 /** Shared by all tabs of this browser. */
 export const deviceStorage = createBrowserStorage(() => localStorage)
 /** Storage of this tab alone. */

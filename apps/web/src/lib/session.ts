@@ -1,6 +1,6 @@
 import type { EndedBy } from '@parvis/contract/accounts/browser-session.ts'
 import type { AuthChangeEvent, AuthError, Factor, GoTrueClient, Session } from '@supabase/auth-js'
-import { agreementKey, deviceStorage } from './browser-storage.ts'
+import { agreementKey, communeKey, deviceStorage } from './browser-storage.ts'
 import { clearCachedReads } from './cached-reads.ts'
 import { clearDrafts } from './drafts.ts'
 import { loadedOnce } from './parts.ts'
@@ -239,6 +239,7 @@ export async function signOut(): Promise<void> {
   clearDrafts()
   deviceStorage.remove(recentSearchesKey)
   deviceStorage.remove(agreementKey)
+  deviceStorage.remove(communeKey)
   await clearCachedReads()
   // The client's code may fail to load, too.
   const failure = await authClient()

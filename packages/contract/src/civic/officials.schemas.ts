@@ -133,3 +133,36 @@ export const countOfficials = {
   }),
 } satisfies Description
 export type OfficialCounts = z.infer<typeof countOfficials.returns>
+
+/** A seat of the Assembly or the Senate, and who has it today. */
+export const Seat = OfficialSummary.omit({ starts_on: true, ends_on: true }).extend({
+  department: z.string(),
+  /** Of the constituency in its department; null for senators. */
+  number: z.int().nullable(),
+})
+export type Seat = z.infer<typeof Seat>
+
+export const listSeats = {
+  summary: 'Everybody who has a seat in the Assembly or the Senate today, by department and constituency',
+  scope: 'read',
+  returns: z.object({ items: z.array(Seat) }),
+} satisfies Description
+
+export const getConstituencyTable = {
+  summary:
+    'Communes of each constituency of the National Assembly in one file, so that a device can find a deputy without naming the commune',
+  scope: 'read',
+  returns: z.object({
+    /** Null until an administrator has imported a table. */
+    source: OfficialSource.nullable(),
+    departments: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** By number: names by postal codes, which are separated by a space. A commune may be in several constituencies. */
+        constituencies: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+      }),
+    ),
+  }),
+} satisfies Description
+export type ConstituencyTable = z.infer<typeof getConstituencyTable.returns>

@@ -30,5 +30,7 @@ export type Institution = (typeof institutions)[number]
 
 export const listOfficials = anyone('listOfficials', 'GET /officials')
 export const countOfficials = anyone('countOfficials', 'GET /officials/counts')
+export const listSeats = anyone('listSeats', 'GET /officials/seats')
+export const getConstituencyTable = anyone('getConstituencyTable', 'GET /constituencies')
 export const getOfficial = anyone('getOfficial', 'GET /officials/:uid')
 export const getTick = anyone('getTick', 'GET /profiles/:reference/tick')

@@ -483,6 +483,16 @@ export interface Comments {
   withheld_by: string | null;
 }
 
+export interface CommuneConstituencies {
+  commune: string;
+  constituency: number;
+  department: string;
+  digest: string;
+  import_id: string | null;
+  name: string;
+  postal_codes: string[];
+}
+
 export interface ConversationParticipants {
   cleared_at: Timestamp | null;
   conversation_id: string;
@@ -2107,6 +2117,7 @@ export interface DB {
   case_views: CaseViews;
   comment_likes: CommentLikes;
   comments: Comments;
+  commune_constituencies: CommuneConstituencies;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   departed_follows: DepartedFollows;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { readOfficialAddress } from '../../features/civic/officials/official-address.ts'
@@ -38,6 +38,11 @@ function Officials() {
           <Trans>Députés, sénateurs et députés européens : mandats, groupes, commissions et votes.</Trans>
         }
       />
+      <p className="px-4 pb-2">
+        <Link to="/pres-de-chez-moi" className="font-semibold text-blue hover:underline">
+          <Trans>Trouver mon député et mes sénateurs</Trans>
+        </Link>
+      </p>
       <OfficialFilters filter={address} onChange={(next) => show({ ...address, ...next })} />
       <LastUpdate sources={['assemblee-acteurs', 'senat-senateurs', 'parlement-europeen']} />
       <QueryList

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { regions } from '@parvis/contract/regions.ts'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { type Commune, readStoredCommune, storeCommune } from '../../features/civic/officials/communes.ts'
+import { OwnParliamentarians } from '../../features/civic/officials/own-parliamentarians.tsx'
+import { constituencyTableQuery } from '../../features/civic/officials/queries.ts'
 import { NearbyEvents } from '../../features/discovery/nearby/nearby-events.tsx'
 import { NearbyOfficials } from '../../features/discovery/nearby/nearby-officials.tsx'
 import { useOwnRegion } from '../../features/discovery/nearby/own-region.ts'
 import { RegionFigures } from '../../features/discovery/nearby/region-figures.tsx'
 import { RegionForm } from '../../features/discovery/nearby/region-form.tsx'
+import { regionOfDepartment } from '../../features/discovery/nearby/region-of-postal-code.ts'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { siteName } from '../../lib/site-name.ts'
@@ -30,10 +35,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Shows the elected members of the reader's region, the questions that wait for them, events and a figure. */
+/** The commune that this device stores, and the function that stores another. */
+function useOwnCommune() {
+  const [commune, setCommune] = useState(readStoredCommune)
+  const choose = (chosen: Commune | null) => {
+    storeCommune(chosen)
+    setCommune(chosen)
+  }
+  return [commune, choose] as const
+}
+
+/** Shows the reader's deputies and senators, elected members of the region, questions that wait for them, events and a figure. */
 function Nearby() {
   const { t } = useLingui()
-  const [region, choose] = useOwnRegion()
+  const [commune, chooseCommune] = useOwnCommune()
+  const [ownRegion, choose] = useOwnRegion()
+  // A commune says its region for this view alone: it is stored nowhere else.
+  const region = ownRegion ?? (commune?.code ? regionOfDepartment(commune.code) : null) ?? ownRegion
+  const { data: table } = useQuery(constituencyTableQuery)
   const [isChanging, setChanging] = useState(false)
   usePageTitle(t`Près de chez moi`)
   return (
@@ -49,9 +68,13 @@ function Nearby() {
           )
         }
       />
+      <Part title={t`Mon député, mes sénateurs`}>
+        <OwnParliamentarians commune={commune} onChoose={chooseCommune} />
+      </Part>
       {region === undefined && <MemberRowSkeletons count={4} label={t`Chargement de votre région`} />}
       {(region === null || isChanging) && (
         <RegionForm
+          asksPostalCode={!table?.source}
           onChoose={(chosen) => {
             choose(chosen)
             setChanging(false)
@@ -60,7 +83,7 @@ function Nearby() {
       )}
       {region && !isChanging && (
         <>
-          <p className="px-4 pb-1">
+          <p className="px-4 pt-3 pb-1">
             <Button look="secondary" size="sm" onClick={() => setChanging(true)}>
               <Trans>Changer de région</Trans>
             </Button>

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
 import type { Config } from '../../../config/config.ts'
+import { officialDataChannel } from '../officials/index.ts'
 import { fileTimeOf, openDocuments } from './documents.ts'
 import { fetchSource } from './download.ts'
 import { ImportRefusal, type ImportRefusalName } from './import-refusal.ts'
@@ -139,6 +140,7 @@ async function replaceData(
       provenance: { institution: source.institution, page: source.page, url: source.url },
       setAside: await readSetAside(tx, reading.id),
     })
+    tx.afterCommit(() => context.bus.publish(officialDataChannel, source.name))
     const { documents, findings } = read
     await recordReasons(context, tx, source, { findings })
     await finishImport(tx, reading.id, {

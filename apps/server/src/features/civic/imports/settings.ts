@@ -12,6 +12,7 @@ const sourceNames = [
   'senat-senateurs',
   'parlement-europeen',
   'parlement-europeen-scrutins',
+  'circonscriptions',
   'insee',
   'eurostat',
   'hatvp-liste',

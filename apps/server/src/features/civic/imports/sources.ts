@@ -1,5 +1,5 @@
 import { importSittings } from '../debates/index.ts'
-import { importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
+import { importCommunes, importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
 import type { NamedDocument } from './documents.ts'
 import { importDossiers } from './dossiers.ts'
@@ -9,6 +9,7 @@ import { readMeetingDocument } from './formats/assembly-agenda.ts'
 import { readDossierDocument } from './formats/assembly-dossiers.ts'
 import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
 import { readSittingText } from './formats/assembly-sittings.ts'
+import { readConstituencyRow, splitConstituencyRows } from './formats/constituencies.ts'
 import { readEuropeanVote, splitEuropeanVotes } from './formats/european-roll-calls.ts'
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
@@ -159,6 +160,19 @@ export const sources: Record<SourceName, Source> = {
     files: oneFile('parlement-europeen-scrutins', 'zip'),
     reader: () => readEuropeanVote,
     importStaged: (_world, tx, staged) => importEuropeanRollCalls(tx, staged),
+  },
+  circonscriptions: {
+    name: 'circonscriptions',
+    title: 'Communes et circonscriptions',
+    institution: 'Exploitant du site, d’après l’INSEE',
+    page: 'Communes de chaque circonscription législative',
+    url: 'https://www.insee.fr/',
+    shape: { form: 'text', split: splitConstituencyRows },
+    most: { packed: 20 * mega, unpacked: 20 * mega },
+    counted: 'commune',
+    files: oneFile('circonscriptions', 'csv'),
+    reader: () => readConstituencyRow,
+    importStaged: (_world, tx, staged) => importCommunes(tx, staged),
   },
   insee: {
     name: 'insee',

@@ -1,4 +1,5 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
+export { importCommunes } from './constituencies.ts'
 export { findOfficial, findVotesByWords, listPublicRecord } from './finding.ts'
 export {
   type Changes,
@@ -8,6 +9,7 @@ export {
   importRollCalls,
 } from './intake.ts'
 export { linkByAddress } from './links.ts'
+export { officialDataChannel } from './pages.ts'
 export { findRollCall } from './roll-calls.ts'
 export { matchesWords } from './store.ts'
 export { rollCallPath } from './views.ts'

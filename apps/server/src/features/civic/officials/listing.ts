@@ -1,10 +1,11 @@
-import type { OfficialCounts, OfficialSummary } from '@parvis/contract/civic/officials.schemas.ts'
+import type { OfficialCounts, OfficialSummary, Seat } from '@parvis/contract/civic/officials.schemas.ts'
 import type { Institution } from '@parvis/contract/civic/officials.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { departmentNamed } from './departments.ts'
 import { matchesWords } from './store.ts'
 
 /** Day of a mandate, or all days. */
@@ -144,4 +145,31 @@ export async function countOfficials(
       ) as part) as departments
   `.execute(db)
   return rows[0] ?? { institutions: [], groups: [], committees: [], departments: [] }
+}
+
+/** Everybody who has a seat in the Assembly or the Senate at a day, by department and constituency. */
+export async function readSeats(db: Db, day: string): Promise<Seat[]> {
+  const seats = await db
+    .selectFrom('officials')
+    .innerJoinLateral(seatOn(day).as('seat'), (join) => join.onTrue())
+    .leftJoinLateral(groupOn(day).as('joined'), (join) => join.onTrue())
+    .select(['officials.uid', 'officials.institution', 'officials.is_example'])
+    .select((row) => row.ref('officials.name').$notNull().as('name'))
+    .select((row) => row.ref('seat.constituency').$notNull().as('constituency'))
+    .select('joined.group')
+    .where('officials.name', 'is not', null)
+    .where('officials.institution', 'in', ['assemblee', 'senat'])
+    .where('seat.constituency', 'is not', null)
+    .orderBy('officials.sort_name')
+    .orderBy('officials.id')
+    .execute()
+  return seats.map((seat) => {
+    const [, department = seat.constituency, number] =
+      /^(.+), (\d+)r?e circonscription$/.exec(seat.constituency) ?? []
+    return {
+      ...seat,
+      department: departmentNamed(department),
+      number: number === undefined ? null : Number(number),
+    }
+  })
 }

@@ -1,4 +1,11 @@
-import { countOfficials, getOfficial, getTick, listOfficials } from '@parvis/contract/civic/officials.ts'
+import {
+  countOfficials,
+  getConstituencyTable,
+  getOfficial,
+  getTick,
+  listOfficials,
+  listSeats,
+} from '@parvis/contract/civic/officials.ts'
 import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
@@ -18,10 +25,12 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireReviewer } from '../../accounts/identity/index.ts'
+import { readConstituencyTable } from './constituencies.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
-import { countOfficials as countByOrgan, readOfficialCursor, readOfficials } from './listing.ts'
+import { countOfficials as countByOrgan, readOfficialCursor, readOfficials, readSeats } from './listing.ts'
 import { readOfficialVotes, readProfileVotes, readVoteCursor } from './official-votes.ts'
+import { createPublicRecords } from './pages.ts'
 import { readOfficial } from './people.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 import { readRollCall, readRollCalls, readVoters } from './roll-calls.ts'
@@ -36,8 +45,10 @@ export const officialsFeature: Feature = {
   routes: officialRoutes,
 }
 
-function officialRoutes({ api, app }: ServerParts, context: AppContext): void {
+function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: AppContext): void {
   const today = () => dayInParis(context.clock.now())
+  const records = createPublicRecords(context, reads)
+  shortcuts.push(records.serveAgain)
 
   api.open(getProfileOfficial, async ({ params, member }) => ({
     official: await readProfileOfficial(context.db, params.reference, member?.id ?? null),
@@ -60,24 +71,46 @@ function officialRoutes({ api, app }: ServerParts, context: AppContext): void {
   )
   api.open(
     listOfficials,
-    ({ query: { cursor, on, ...filters } }) =>
-      readOfficials(context.db, { ...filters, on: on ?? today() }, readOfficialCursor(cursor)),
+    ({ query: { cursor, on, ...filters }, request, reply }) => {
+      const after = readOfficialCursor(cursor)
+      const read = () => readOfficials(context.db, { ...filters, on: on ?? today() }, after)
+      return filters.q === '' ? records.serve(request, reply, read) : read()
+    },
     { rate },
   )
   api.open(
     countOfficials,
-    ({ query: { institution, on } }) => countByOrgan(context.db, { institution, on: on ?? today() }),
+    ({ query: { institution, on }, request, reply }) =>
+      records.serve(request, reply, () => countByOrgan(context.db, { institution, on: on ?? today() })),
+    { rate },
+  )
+  api.open(
+    listSeats,
+    ({ request, reply }) =>
+      records.serve(request, reply, async () => ({ items: await readSeats(context.db, today()) })),
+    { rate },
+  )
+  api.open(
+    getConstituencyTable,
+    ({ request, reply }) => records.serve(request, reply, () => readConstituencyTable(context.db)),
     { rate },
   )
   api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
   api.open(getTick, ({ params, member }) => readTick(context, params.reference, member?.id ?? null))
   api.open(
     listRollCalls,
-    ({ query: { cursor, close, ...filters } }) =>
-      readRollCalls(context.db, { ...filters, close: close === 'true' }, readVoteCursor(cursor)),
+    ({ query: { cursor, close, ...filters }, request, reply }) => {
+      const after = readVoteCursor(cursor)
+      const read = () => readRollCalls(context.db, { ...filters, close: close === 'true' }, after)
+      return filters.q === '' ? records.serve(request, reply, read) : read()
+    },
     { rate },
   )
-  api.open(getQuestionnaire, () => readQuestionnaire(context), { rate })
+  api.open(
+    getQuestionnaire,
+    ({ request, reply }) => records.serve(request, reply, () => readQuestionnaire(context)),
+    { rate },
+  )
   api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
   api.open(listVoters, async ({ params }) => ({ items: await readVoters(context.db, params.uid) }))
 

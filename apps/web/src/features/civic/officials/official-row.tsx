@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { OfficialSummary } from '@parvis/contract/civic/officials.schemas.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { dayText } from '../../../lib/day-text.ts'
 import { separator } from '../../../lib/separator.ts'
 import { ExampleChip } from '../../../ui/example-chip.tsx'
@@ -9,7 +10,14 @@ import { PartyDot } from '../../../ui/party-dot.tsx'
 import { institutionTexts } from './official-texts.ts'
 
 /** An official in a list; a press opens their page. */
-export function OfficialRow({ official }: { official: OfficialSummary }) {
+export function OfficialRow({
+  official,
+  action,
+}: {
+  official: Omit<OfficialSummary, 'starts_on' | 'ends_on'> & { ends_on?: string | null }
+  /** Below the link. */
+  action?: ReactNode
+}) {
   const { i18n } = useLingui()
   const { name, group, institution, constituency, ends_on, is_example } = official
   return (
@@ -38,6 +46,7 @@ export function OfficialRow({ official }: { official: OfficialSummary }) {
           </span>
         )}
       </Link>
+      {action}
     </li>
   )
 }

@@ -1,4 +1,10 @@
-import { countOfficials, getOfficial, listOfficials } from '@parvis/contract/civic/officials.ts'
+import {
+  countOfficials,
+  getConstituencyTable,
+  getOfficial,
+  listOfficials,
+  listSeats,
+} from '@parvis/contract/civic/officials.ts'
 import { listOfficialVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -42,3 +48,19 @@ export const officialVotesQuery = (uid: string, filter: VoteFilter) =>
     ...pagesByCursor,
     placeholderData: keepPreviousData,
   })
+
+const anHour = 3_600_000
+
+/** Everybody who has a seat today, in one file: the request says nothing about where the reader lives. */
+export const seatsQuery = queryOptions({
+  queryKey: [...officialsKey, 'seats'] as const,
+  queryFn: ({ signal }) => call(listSeats, { signal }),
+  staleTime: anHour,
+})
+
+/** The communes of all constituencies, in one file. */
+export const constituencyTableQuery = queryOptions({
+  queryKey: [...officialsKey, 'constituencies'] as const,
+  queryFn: ({ signal }) => call(getConstituencyTable, { signal }),
+  staleTime: anHour,
+})

@@ -10,7 +10,13 @@ import { Select } from '../../../ui/select.tsx'
 import { regionOfPostalCode } from './region-of-postal-code.ts'
 
 /** Chooses a region by a postal code, which stays on the device, or by its name. */
-export function RegionForm({ onChoose }: { onChoose: (region: RegionCode) => void }) {
+export function RegionForm({
+  asksPostalCode,
+  onChoose,
+}: {
+  asksPostalCode: boolean
+  onChoose: (region: RegionCode) => void
+}) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [isUnknown, setUnknown] = useState(false)
@@ -25,30 +31,34 @@ export function RegionForm({ onChoose }: { onChoose: (region: RegionCode) => voi
         if (region !== null) onChoose(region)
       }}
     >
-      <Field
-        label={t`Votre code postal`}
-        hint={t`Il reste sur cet appareil : seule la région en est tirée.`}
-        error={
-          isUnknown
-            ? t`Tapez les cinq chiffres d’un code postal de France métropolitaine, ou choisissez la région.`
-            : undefined
-        }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={7}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" block>
-        <Trans>Voir près de chez moi</Trans>
-      </Button>
-      <Field label={t`Ou votre région`}>
+      {asksPostalCode && (
+        <>
+          <Field
+            label={t`Votre code postal`}
+            hint={t`Il reste sur cet appareil : seule la région en est tirée.`}
+            error={
+              isUnknown
+                ? t`Tapez les cinq chiffres d’un code postal de France métropolitaine, ou choisissez la région.`
+                : undefined
+            }
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={7}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" block>
+            <Trans>Voir près de chez moi</Trans>
+          </Button>
+        </>
+      )}
+      <Field label={asksPostalCode ? t`Ou votre région` : t`Votre région`}>
         {(control) => (
           <Select
             {...control}

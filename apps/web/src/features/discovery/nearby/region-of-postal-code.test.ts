@@ -1,6 +1,6 @@
 import { regions } from '@parvis/contract/regions.ts'
 import { expect, test } from 'vitest'
-import { regionOfPostalCode } from './region-of-postal-code.ts'
+import { regionOfDepartment, regionOfPostalCode } from './region-of-postal-code.ts'
 
 const nameOf = (code: string) => {
   const region = regionOfPostalCode(code)
@@ -22,4 +22,8 @@ test('each of the 95 beginnings in use leads to one region; overseas and unfinis
   expect(known).toHaveLength(95)
   for (const typed of ['97400', '98800', '00100', '96100', '3500', '350000', 'Rennes', ''])
     expect(regionOfPostalCode(typed), typed).toBeNull()
+})
+
+test('a department belongs to its region; overseas and abroad to none', () => {
+  expect(['2A', '2B', '35', '971', 'ZZ'].map(regionOfDepartment)).toEqual(['2A', '2A', '35', null, null])
 })

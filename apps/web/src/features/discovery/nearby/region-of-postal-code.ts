@@ -21,6 +21,11 @@ const beginnings: Record<RegionCode, string> = {
 /** The region of a postal code of five digits; null for any other text, and overseas. */
 export function regionOfPostalCode(typed: string): RegionCode | null {
   const code = typed.replaceAll(/\s/g, '')
-  if (!/^\d{5}$/.test(code)) return null
-  return regionCodes.find((region) => beginnings[region].split(' ').includes(code.slice(0, 2))) ?? null
+  return /^\d{5}$/.test(code) ? regionOfDepartment(code.slice(0, 2)) : null
+}
+
+/** The region of a department's code; null overseas and abroad. */
+export function regionOfDepartment(code: string): RegionCode | null {
+  const beginning = /^2[AB]$/.test(code) ? '20' : code
+  return regionCodes.find((region) => beginnings[region].split(' ').includes(beginning)) ?? null
 }
