@@ -52,12 +52,22 @@ const weekLength = 7
 /** Days in which the next event is looked for. */
 const daysAhead = 60
 
+/** Days in which events follow the opening day. */
+const daysShown = 14
+
 /** The days that a view needs the events of. */
 function spanOf(view: CalendarAddress['view'], day: string, today: string): [from: string, to: string] {
   if (view === 'live') return [shiftDay(today, -1), today]
   if (view === 'week') return [today, shiftDay(today, weekLength - 1)]
   const weeks = weeksOf(day)
   return [weeks[0]?.[0] ?? day, weeks.at(-1)?.at(-1) ?? day]
+}
+
+/** The days that the month needs where no day was chosen: its weeks, and the days that follow today. */
+function openingSpan(today: string): [from: string, to: string] {
+  const [from, to] = spanOf(undefined, today, today)
+  const days = [to, shiftDay(today, daysShown)].sort()
+  return [from, days.at(-1) ?? to]
 }
 
 function Nothing({ icon, title, children }: { icon: typeof Radio; title: string; children: ReactNode }) {
@@ -118,15 +128,10 @@ function OpenDay({
   )
 }
 
-/** Days in which events follow the opening day. */
-const daysShown = 14
-
-/** Events of the days after the one that is open, each day with its own. */
-function ComingDays({ after }: { after: string }) {
-  const { data } = useQuery(calendarQuery(shiftDay(after, 1), shiftDay(after, daysShown)))
-  if (data === undefined) return null
+/** Events of the days after the one that is open, each day with its own, as far as they were asked for. */
+function ComingDays({ after, byDay, last }: { after: string; byDay: EventsByDay; last: string }) {
   const days = Array.from({ length: daysShown }, (_, place) => shiftDay(after, place + 1))
-  return <EventDays days={days} byDay={eventsByDay(data)} isFiltered={false} />
+  return <EventDays days={days.filter((day) => day <= last)} byDay={byDay} isFiltered={false} />
 }
 
 /**
@@ -135,7 +140,7 @@ function ComingDays({ after }: { after: string }) {
  */
 function useOpeningDay(today: string, filter: EventFilter, isWanted: boolean): string | undefined {
   // The request of the month's own view, which mostly has a day ahead.
-  const month = useQuery({ ...calendarQuery(...spanOf(undefined, today, today)), enabled: isWanted })
+  const month = useQuery({ ...calendarQuery(...openingSpan(today)), enabled: isWanted })
   const inMonth = month.data && openingDay(month.data, today, filter)
   const ahead = useQuery({
     ...calendarQuery(today, shiftDay(today, daysAhead)),
@@ -165,9 +170,12 @@ function Calendar() {
   const { view } = address
   const filter = { q: address.q ?? '', level: address.level, type: address.type }
   const chosenDay = isDay(address.day) ? address.day : undefined
-  const opening = useOpeningDay(today, filter, view === undefined && chosenDay === undefined)
+  const isOpening = view === undefined && chosenDay === undefined
+  const opening = useOpeningDay(today, filter, isOpening)
   const day = chosenDay ?? opening ?? today
-  const query = useQuery(calendarQuery(...spanOf(view, day, today)))
+  const [from, to] =
+    isOpening && day.slice(0, 7) === today.slice(0, 7) ? openingSpan(today) : spanOf(view, day, today)
+  const query = useQuery(calendarQuery(from, to))
   const isFiltered = filter.q.trim() !== '' || filter.level !== undefined || filter.type !== undefined
   usePageTitle(t`Calendrier`)
 
@@ -251,7 +259,7 @@ function Calendar() {
         ) : (
           <OpenDay day={day} byDay={byDay} filter={filter} onDay={onDay} />
         )}
-        {!isFiltered && chosenDay === undefined && <ComingDays after={day} />}
+        {!isFiltered && chosenDay === undefined && <ComingDays after={day} byDay={byDay} last={to} />}
         {isFiltered && events.length > 0 && (
           <EventDays
             days={weeksOf(day)

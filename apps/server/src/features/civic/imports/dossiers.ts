@@ -144,6 +144,10 @@ const cut = (text: string, length: number) => (text.length <= length ? text : `$
 const closings = {
   rejected: 'Rejeté en lecture définitive.',
   withdrawn: 'Retiré par son auteur.',
+  rejected_by_both: 'Rejeté par les deux chambres. La procédure peut reprendre.',
+  rejected_by_assemblee: 'Dernier vote : rejeté par l’Assemblée nationale. La procédure peut continuer.',
+  rejected_by_senat: 'Dernier vote : rejeté par le Sénat. La procédure peut continuer.',
+  rejected_by_committee: 'Rejeté par la commission.',
 } as const
 
 /** Stored votes by id. Some are missing: votes of the Senate, or of a legislature that was not imported. */

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { listImports } from '@parvis/contract/civic/imports.ts'
-import { listLaws } from '@parvis/contract/civic/laws.ts'
+import { getLaw, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { getOfficial } from '@parvis/contract/civic/officials.ts'
 import { getRollCall } from '@parvis/contract/civic/roll-calls.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { sql } from 'kysely'
 import { expect, test as plainTest } from 'vitest'
 import { folder, importing, importSettings } from '../../../../test/imports.ts'
+import { readExtracts } from '../../../../test/official-extracts.ts'
 import { assembly, rollCall } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 import { importFrom } from './run.ts'
@@ -108,4 +109,26 @@ test('a record of the extract that is equal in the real file has that file as it
   const first = await rows()
   expect(await real()).toMatchObject(unchanged)
   expect(await rows()).toEqual(first)
+})
+
+test('a law of the extract that is equal in the real file has that file as its source, without a public version', async ({
+  context,
+  guest,
+}) => {
+  const extracts = await readExtracts('assemblee-dossiers')
+  const files = [...extracts].map(([uid, document]) => [`${uid}.json`, document])
+  const path = await folder(context, 'dossiers', Object.fromEntries(files))
+  const source = sources['assemblee-dossiers']
+  await importFrom(
+    context,
+    { ...source, page: 'Extrait livré' },
+    { path, readFrom: snapshotPlace, etag: null, lastModified: null },
+    { settings: importSettings },
+  )
+  const [law] = (await guest.call(listLaws, { query: {} })).items
+  const params = { reference: law?.reference ?? '' }
+  expect(law?.source.page).toBe('Extrait livré')
+  await importing(context, 'assemblee-dossiers', path)
+  expect((await guest.call(getLaw, { params })).source.page).toBe(source.page)
+  expect((await guest.call(listLawVersions, { params, query: {} })).items).toEqual([])
 })

@@ -14,6 +14,8 @@ interface StateRow {
   records: number | null
   report: Partial<Findings> | null
   refused_since: Date | null
+  /** Since when a file of the publisher, not one of the operator's own, has been refused. */
+  published_refused_since: Date | null
   refused_at: Date | null
   refusal: string | null
 }
@@ -22,7 +24,7 @@ interface StateRow {
 async function readStateRows(db: Db): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select given.source, done.finished_at, done.as_of::text as as_of, done.read_from, done.documents, done.records, done.report,
-      refused.since as refused_since, refused.last as refused_at, refused.refusal
+      refused.since as refused_since, refused.published_since as published_refused_since, refused.last as refused_at, refused.refusal
     from unnest(${Object.keys(sources)}::text[]) with ordinality as given (source, turn)
     left join lateral (
       select started_at, finished_at, as_of, read_from, documents, records, report from imports
@@ -30,6 +32,7 @@ async function readStateRows(db: Db): Promise<StateRow[]> {
     ) as done on true
     cross join lateral (
       select min(started_at) as since, max(started_at) as last,
+        min(started_at) filter (where read_from ~ '^https?://') as published_since,
         (array_agg(refusal order by started_at desc))[1] as refusal
       from imports
       where imports.source = given.source and status = 'refused'
@@ -57,7 +60,7 @@ function publicState(row: StateRow): ImportState {
     documents: row.documents ?? 0,
     records: row.records ?? 0,
     set_aside: [...counts].map(([kind, count]) => ({ kind, count })),
-    refused_since: row.refused_since?.toISOString() ?? null,
+    refused_since: row.published_refused_since?.toISOString() ?? null,
     is_bundled: row.read_from === snapshotPlace,
   }
 }
@@ -67,6 +70,7 @@ export async function listImportDetails(db: Db) {
   return (await readStateRows(db)).map((row) => ({
     ...publicState(row),
     read_from: row.read_from,
+    refused_since: row.refused_since?.toISOString() ?? null,
     refused_at: row.refused_at?.toISOString() ?? null,
     refusal: row.refusal,
     reasons: Object.entries(row.report?.setAside ?? {})

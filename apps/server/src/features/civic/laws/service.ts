@@ -273,8 +273,10 @@ async function replaceLaw(
   { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
 ): Promise<void> {
   const isChanged = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
-  // Equal facts of a later day are no correction, nor is a further signature: each night would add a version.
-  const isCorrected = !isDeepStrictEqual({ ...former, ...partsOf(record), asOf: record.asOf }, record)
+  // Equal facts of a later day are no correction, nor is a further signature: each night would add a version. Nor is the
+  // publisher's own file in place of the bundled extract of it.
+  const source = former.source.url === record.source.url ? record.source : former.source
+  const isCorrected = !isDeepStrictEqual({ ...former, ...partsOf(record), source, asOf: record.asOf }, record)
   if (isCorrected)
     await tx
       .insertInto('law_versions')

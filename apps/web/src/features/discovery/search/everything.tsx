@@ -8,7 +8,7 @@ import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { Correction } from './correction.tsx'
-import { FactRow } from './fact-row.tsx'
+import { FactRow, StaleFactsNote } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
 import { postsQuery, type SearchRequest } from './queries.ts'
 import { NoResult, SearchFailure } from './result-lists.tsx'
@@ -126,6 +126,7 @@ export function AllResults({
           >
             <Trans>Données</Trans>
           </Heading>
+          <StaleFactsNote facts={facts.slice(0, factsShown)} />
           <ul>
             {facts.slice(0, factsShown).map((fact) => (
               <FactRow key={`${fact.kind} ${fact.path} ${fact.title}`} fact={fact} />

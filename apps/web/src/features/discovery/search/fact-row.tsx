@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FactView } from '@parvis/contract/discovery/search.schemas.ts'
 import { Link } from '@tanstack/react-router'
-import { contentLanguage, interfaceLanguage } from '../../../lib/language.ts'
+import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
 import { useMarking } from '../../../ui/marked.ts'
 import { dateText } from '../../civic/politics/fact-format.ts'
@@ -21,6 +21,17 @@ const kindTexts: Record<FactView['kind'], MessageDescriptor> = {
   election: msg`Élection`,
   institution: msg`Institution`,
   region: msg`Région`,
+}
+
+/** Says once, above a list, that some of its facts are older than they should be: each row has its day. */
+export function StaleFactsNote({ facts }: { facts: readonly FactView[] }) {
+  if (!facts.some(({ is_stale }) => is_stale)) return null
+  return (
+    <p className="flex flex-wrap items-center gap-2 px-4 pb-2 text-sm text-ink-2">
+      <StaleMark />
+      <Trans>Certaines de ces données n’ont pas été mises à jour : voyez leur date.</Trans>
+    </p>
+  )
 }
 
 /** An established fact in a list, with its source and day; leads to the page that shows it. */
@@ -46,11 +57,6 @@ export function FactRow({ fact }: { fact: FactView }) {
           <span className="block font-semibold text-ink wrap-anywhere group-hover:underline">
             {mark(fact.title)}
           </span>
-          {fact.is_stale && (
-            <span lang={interfaceLanguage} className="mr-2 inline-block">
-              <StaleMark />
-            </span>
-          )}
           {(fact.detail !== null || origin !== '') && (
             <span className="block text-sm text-ink-2 wrap-anywhere">
               {[fact.detail, origin].filter(Boolean).join(separator)}

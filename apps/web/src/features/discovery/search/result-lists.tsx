@@ -9,7 +9,7 @@ import { EventRow } from '../../civic/events/event-row.tsx'
 import { PostList } from '../../content/posts/post-list.tsx'
 import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { Correction } from './correction.tsx'
-import { FactRow } from './fact-row.tsx'
+import { FactRow, StaleFactsNote } from './fact-row.tsx'
 import { MarkedResults } from './marked-results.tsx'
 import {
   accountsQuery,
@@ -144,6 +144,7 @@ export function FactResults({ asked }: { asked: SearchRequest }) {
   const query = useInfiniteQuery(factsQuery(asked))
   return (
     <>
+      <StaleFactsNote facts={query.data?.pages.flatMap(({ items }) => items) ?? []} />
       <Results
         asked={asked}
         query={query}

@@ -94,7 +94,7 @@ const adopting = new Set([
   'TSORTF19',
   'TSORTMOT01',
 ])
-const rejecting = new Set(['TSORTF07', 'TSORTF24', 'TSORTMOT02'])
+const rejecting = new Set(['TSORTF07', 'TSORTF24', 'TSORTMOT02', 'TMRC01'])
 
 /** Votes of the chambers have a `statutConclusion`, motions of censure a `decision`. */
 function conclusionOf(node: unknown, notes: Notes): LegislativeAct['conclusion'] {

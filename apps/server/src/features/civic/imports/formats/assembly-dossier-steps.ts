@@ -118,12 +118,28 @@ function beforePromulgation(acts: DatedAct[], decisions: DatedAct[]): Decision |
   return { ...last, decision: null, label: `${place} — dernier vote avant la fin de la procédure` }
 }
 
-export function closedBy(acts: DatedAct[], stage: LawStage): 'rejected' | 'withdrawn' | null {
+/** Why a text has come to a halt: for good, or as long as neither chamber takes it up again. */
+export type Halt =
+  | 'withdrawn'
+  | 'rejected'
+  | 'rejected_by_both'
+  | 'rejected_by_committee'
+  | `rejected_by_${'assemblee' | 'senat'}`
+
+export function haltOf(acts: DatedAct[], stage: LawStage): Halt | null {
   if (stage === 'vote' || stage === 'promulgation' || stage === 'application') return null
   if (acts.some(({ code }) => /-RTRINI$/.test(code))) return 'withdrawn'
-  const decision = acts.findLast(({ code }) => /-DEBATS-DEC$/.test(code))
+  const decisions = acts.filter(({ code }) => /-DEBATS-DEC$/.test(code))
+  const last = decisions.at(-1)
+  if (last === undefined) {
+    const committee = acts.findLast(({ code }) => /-COM-\w+-DEC$/.test(code))
+    return committee !== undefined && isRejected(committee) ? 'rejected_by_committee' : null
+  }
+  if (!isRejected(last)) return null
   // A bill rejected in a first reading may come back; one rejected in the last reading may not.
-  return decision !== undefined && /^(ANLDEF|ANLUNI)-/.test(decision.code) && isRejected(decision)
-    ? 'rejected'
-    : null
+  if (/^(ANLDEF|ANLUNI)-/.test(last.code)) return 'rejected'
+  const chamber = chamberOf(last)
+  const other = decisions.findLast((act) => chamberOf(act) !== chamber)
+  if (other !== undefined && isRejected(other)) return 'rejected_by_both'
+  return chamber === null ? null : `rejected_by_${chamber}`
 }

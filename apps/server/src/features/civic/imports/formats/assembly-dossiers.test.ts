@@ -126,6 +126,20 @@ describe('legislative files', () => {
     })
   })
 
+  test('a rejected text says by whom: one chamber, both, a committee; a later adoption ends it', () => {
+    const haltAfter = (...acts: Act[]) => read(dossier([['AN1-DEPOT', '2025-01-14'], ...acts])).closed
+    const [assembly, senate] = ['AN1-DEBATS-DEC', 'SN1-DEBATS-DEC'].map(
+      (code, turn): Act => [code, `2025-0${3 + turn}-01`, concluded('TSORTF07', 'rejeté')],
+    ) as [Act, Act]
+    expect(haltAfter(assembly)).toBe('rejected_by_assemblee')
+    expect(haltAfter(senate)).toBe('rejected_by_senat')
+    expect(haltAfter(assembly, senate)).toBe('rejected_by_both')
+    expect(haltAfter(assembly, ['SN1-DEBATS-DEC', '2025-05-01', concluded('TSORTF01', 'adopté')])).toBeNull()
+    // DLR5L17N52729, file of 25 April 2026.
+    const byCommittee = concluded('TMRC01', 'rejet du texte par la commission préalable')
+    expect(haltAfter(['ANLUNI-COM-CAE-DEC', '2025-12-17', byCommittee])).toBe('rejected_by_committee')
+  })
+
   test('reports and absorbed files are left out; an unknown code is reported', () => {
     const { lines, notes } = noted()
     const left = [
@@ -238,8 +252,12 @@ describe('legislative files as published', () => {
     expect(read('DLR5L17N53235')).toMatchObject({ kind: 'project', nature: 'treaty', proposer: 'government' })
   })
 
-  test('a first chamber’s rejection closes nothing; its subject is the committee’s', () => {
-    expect(read('DLR5L17N51919')).toMatchObject({ status: 'seance', closed: null, subject: 'finance' })
+  test('a text that both chambers rejected keeps its stage and says so; its subject is the committee’s', () => {
+    expect(read('DLR5L17N51919')).toMatchObject({
+      status: 'seance',
+      closed: 'rejected_by_both',
+      subject: 'finance',
+    })
   })
 
   test('a text has its version, its day, its address and its signatories; a withdrawn signature is left out', () => {

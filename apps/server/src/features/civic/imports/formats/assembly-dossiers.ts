@@ -2,7 +2,7 @@ import type { LawKind, LawNature, LawProposer, LawStage, LawSubject } from '@par
 import { invalid, unknownCode } from '../import-refusal.ts'
 import type { Notes, StagedRecord } from '../source.ts'
 import { type LegislativeAct, type Promulgation, readActs } from './assembly-dossier-acts.ts'
-import { closedBy, finalDecision, timelineOf } from './assembly-dossier-steps.ts'
+import { finalDecision, type Halt, haltOf, timelineOf } from './assembly-dossier-steps.ts'
 import { type LawPerson, readTextDocument } from './assembly-texts.ts'
 import { asList, at, isNil, isNode, neededText, secureAddress, textAt } from './assembly-values.ts'
 
@@ -21,7 +21,7 @@ export interface DossierRecord {
   people: LawPerson[]
   /** The last stage reached. */
   status: LawStage
-  closed: 'rejected' | 'withdrawn' | null
+  closed: Halt | null
   /** Date and description of each stage reached, in order. */
   timeline: { stage: LawStage; date: string | null; description: string }[]
   /** Votes of the chambers, referrals to the Constitutional Council and its decisions, in the order of the procedure. */
@@ -91,7 +91,7 @@ export function readDossierDocument(document: unknown, notes: Notes): StagedReco
     deposited: deposit?.text ?? null,
     people: [...initiatorsOf(dossier), ...acts.flatMap(({ rapporteurs }) => rapporteurs)],
     status: last.stage,
-    closed: closedBy(dated, last.stage),
+    closed: haltOf(dated, last.stage),
     timeline,
     acts: dated.flatMap(({ decision, date }) => (decision === null ? [] : [{ ...decision, date }])),
     promulgation: dated.find(({ promulgation }) => promulgation !== null)?.promulgation ?? null,
