@@ -58,6 +58,7 @@ const featureOrder = {
     'blocks',
     'notifications',
     'follows',
+    'elected-register',
     'verification',
     'organisations',
     'prepared-verifications',

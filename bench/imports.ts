@@ -17,7 +17,8 @@ const groups = 11
 const lists = ['pours', 'contres', 'abstentions', 'nonVotants'] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(root, '.cache/bench/imports')
+/** Folder of the written files. */
+export const folder = join(root, '.cache/bench/imports')
 const name = 'parvis_bench_imports'
 
 /** Files of a folder with the publications of the institutions, as their addresses name them. */
@@ -51,6 +52,18 @@ export async function measureImports(
       : published
           .map(([source, file]) => [source, join(files, file)] as const)
           .filter(([, file]) => existsSync(file))
+  await measureFiles(server, imports, print)
+  return true
+}
+
+/** Imports files one after the other into a new database: prints what each costs, and lets `read` measure the result. */
+export async function measureFiles(
+  server: string,
+  imports: readonly (readonly [source: string, file: string])[],
+  print: (text: string) => void,
+  read: (client: pg.Client) => Promise<void> = async () => {},
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   // An address with a socket is none that URL reads.
@@ -63,9 +76,11 @@ export async function measureImports(
     for (const [source, file] of imports) {
       const { seconds, megabytes } = await measured(database, source, file)
       print(`${source} : ${seconds} s, ${megabytes} Mo de mémoire au plus.`)
+      print(`Base : ${Math.round((await databaseMegabytes(client)) - before)} Mo de plus.`)
     }
-    print(`Base : ${Math.round((await databaseMegabytes(client)) - before)} Mo de plus.`)
-    return true
+    const reader = new pg.Client({ connectionString: database })
+    await reader.connect()
+    await read(reader).finally(() => reader.end())
   } finally {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.end()

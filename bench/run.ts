@@ -8,6 +8,7 @@ import { runDay } from './day/run.ts'
 import { measureImports } from './imports.ts'
 import { requireWrk } from './load.ts'
 import { canReadProcesses, residentMegabytes } from './processes.ts'
+import { measureRegister } from './register.ts'
 import { headOf, machineOf, type Report, restOf, rowsOf, writeReport } from './report.ts'
 import { checkOut } from './revision.ts'
 import { measureStory } from './rounds.ts'
@@ -62,7 +63,7 @@ const closers: (() => Promise<unknown>)[] = []
 const atEnd = (close: () => Promise<unknown>) => void closers.push(close)
 
 try {
-  if (!options.tiny && options.only !== 'imports') requireWrk()
+  if (!options.tiny && !['imports', 'register'].includes(options.only ?? '')) requireWrk()
   if (!canReadProcesses())
     throw new Error('The benchmark reads CPU and memory from /proc, which only Linux has.')
   mkdirSync(folder, { recursive: true })
@@ -73,6 +74,7 @@ try {
 
 /** Returns whether all stories were measured, and all requests succeeded. */
 async function run(): Promise<boolean> {
+  if (options.only === 'register') return measureRegister(await openDatabaseServer(), say)
   if (options.only === 'imports') return measureImports(await openDatabaseServer(), options.files, say)
   const common = { size, connections, folder, say, atEnd, isTiny: options.tiny }
   if (options.against !== undefined) {

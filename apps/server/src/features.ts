@@ -33,6 +33,7 @@ import { messagesFeature } from './features/messaging/messages/routes.ts'
 import { notificationsFeature } from './features/messaging/notifications/routes.ts'
 import { admissionsFeature } from './features/people/admissions/routes.ts'
 import { blocksFeature } from './features/people/blocks/routes.ts'
+import { electedRegisterFeature } from './features/people/elected-register/routes.ts'
 import { entryBlocksFeature } from './features/people/entry-blocks/routes.ts'
 import { followsFeature } from './features/people/follows/routes.ts'
 import { invitationsFeature } from './features/people/invitations/routes.ts'
@@ -75,6 +76,7 @@ export const features: Feature[] = [
   admissionsFeature,
   blocksFeature,
   followsFeature,
+  electedRegisterFeature,
   verificationFeature,
   organisationsFeature,
   preparedVerificationsFeature,

@@ -49,6 +49,8 @@ export const endpoints: Record<
   listRollCalls: 'for all alike',
   getQuestionnaire: 'for all alike',
   listVoters: 'for all alike',
+  listRegisterBodies: 'for all alike',
+  listRegisterMandates: 'for all alike',
   getSitting: 'for all alike',
   getEvent: 'for all alike',
   listImports: 'for all alike',

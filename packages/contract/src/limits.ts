@@ -118,6 +118,8 @@ export const pageSizes = {
   speeches: 50,
   officials: 50,
   officialsFound: 10,
+  registerBodies: 20,
+  registerMandates: 50,
   calendar: 1_000,
   agenda: 1_000,
   eventSubscriptions: 20,

@@ -228,6 +228,7 @@ export const refusals = {
   reserve_off_date: 422,
   candidate_not_verified: 422,
   party_not_found: 404,
+  register_body_not_found: 404,
   party_exists: 409,
   party_id_taken: 409,
   party_id_needed: 422,

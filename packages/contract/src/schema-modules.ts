@@ -37,6 +37,7 @@ export * as notificationChannels from './messaging/notification-channels.schemas
 export * as shares from './messaging/shares.schemas.ts'
 export * as admissions from './people/admissions.schemas.ts'
 export * as blocks from './people/blocks.schemas.ts'
+export * as electedRegister from './people/elected-register.schemas.ts'
 export * as entryBlocks from './people/entry-blocks.schemas.ts'
 export * as follows from './people/follows.schemas.ts'
 export * as notifications from './people/notifications.schemas.ts'

@@ -1641,6 +1641,30 @@ export interface Referrals {
   referrer_id: string;
 }
 
+export interface RegisterBodies {
+  code: string;
+  department: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  term: string;
+}
+
+export interface RegisterMandates {
+  absent_since: Timestamp | null;
+  area: string | null;
+  birth_mark: Buffer | null;
+  body_id: number;
+  function: string | null;
+  function_from: Timestamp | null;
+  given_name: string;
+  id: Generated<string>;
+  kind: string;
+  mandate_from: Timestamp | null;
+  name_term: string;
+  surname: string;
+}
+
 export interface Reports {
   case_id: string | null;
   created_at: Generated<Timestamp>;
@@ -2214,6 +2238,8 @@ export interface DB {
   reference_datasets: ReferenceDatasets;
   reference_records: ReferenceRecords;
   referrals: Referrals;
+  register_bodies: RegisterBodies;
+  register_mandates: RegisterMandates;
   reports: Reports;
   reserve_acts: ReserveActs;
   reserve_candidates: ReserveCandidates;

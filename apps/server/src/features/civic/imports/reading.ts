@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { openSecret, type SecretConfig } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Documents } from './documents.ts'
 import { ImportRefusal, RecordRefusal } from './import-refusal.ts'
@@ -29,7 +30,7 @@ const batch = { documents: 200, bytes: 4 * 1024 * 1024 }
  * @throws {ImportRefusal}
  */
 export async function readDocuments(
-  context: Pick<AppContext, 'transaction'>,
+  context: Pick<AppContext, 'transaction'> & { config: SecretConfig },
   { source, run, documents }: { source: Source; run: ImportRun; documents: Documents },
   options: ReadOptions,
 ): Promise<ReadResult> {
@@ -38,7 +39,7 @@ export async function readDocuments(
     unknown: (field, value) => count(findings.unknown, `${field} = ${value.slice(0, 80)}`),
     ignored: (reason) => count(findings.ignored, reason),
   }
-  const read = source.reader(options.settings)
+  const read = source.reader(options.settings, openSecret(context.config))
   const putAside = (unit: string, error: unknown): UnitRecord => {
     if (options.strict) throw strictRefusal(unit, error)
     const reason = setAside(findings, unit, error)

@@ -18,7 +18,7 @@ const maxLinesOfRow = 5
 export async function* readRows(
   bytes: AsyncIterable<Buffer>,
   name: string,
-  { encoding, delimiter, comment, columns, otherTables = [] }: Rows,
+  { encoding, delimiter, comment, columns, columnName = (column) => column, otherTables = [] }: Rows,
 ): AsyncGenerator<Unit> {
   const isRow = (line: string) => line !== '' && !(comment !== undefined && line.startsWith(comment))
   const parseLines = (lines: string[]): string[][] | undefined => {
@@ -43,7 +43,7 @@ export async function* readRows(
   let isLastShort = false
   for await (const cells of cellsOf(linesOf(decoded(bytes, encoding, name), name), parseLines, isRow)) {
     if (header === undefined) {
-      header = headerOf(cells ?? [], [columns, ...otherTables])
+      header = headerOf((cells ?? []).map(columnName), [columns, ...otherTables])
       continue
     }
     rows += 1

@@ -5,7 +5,6 @@ import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AppContext } from '../../../app-context.ts'
-import type { Config } from '../../../config/config.ts'
 import { officialDataChannel } from '../officials/index.ts'
 import { fileTimeOf, openDocuments } from './documents.ts'
 import { fetchSource } from './download.ts'
@@ -29,7 +28,10 @@ import {
   startImport,
 } from './staging.ts'
 
-export type ImportContext = Pick<AppContext, 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'>
+export type ImportContext = Pick<
+  AppContext,
+  'config' | 'database' | 'db' | 'transaction' | 'clock' | 'bus' | 'jobs'
+>
 
 export interface ImportOptions extends ReadOptions {
   /** Accepts a file with far fewer records than the last one. */
@@ -37,6 +39,9 @@ export interface ImportOptions extends ReadOptions {
   /** Accepts a file older than the last one. */
   allowOlder?: boolean
 }
+
+/** Documents whose staged rows take so much room that it is given back at once. */
+const manyDocuments = 50_000
 
 /**
  * Stages the whole source, then replaces the stored data in one transaction. An interrupted import of the same file
@@ -76,7 +81,7 @@ export async function importFrom(
       )
       try {
         const read = await readDocuments(context, { source, run: importRun, documents }, options)
-        return await replaceData(context, {
+        const report = await replaceData(context, {
           source,
           reading: importRun,
           asOf,
@@ -88,6 +93,8 @@ export async function importFrom(
           },
           options,
         })
+        if (read.documents >= manyDocuments) await sql`vacuum import_staging`.execute(context.db)
+        return report
       } catch (error) {
         if (error instanceof ImportRefusal)
           await context.transaction(async (tx) => {
@@ -132,7 +139,12 @@ async function replaceData(
     const counts = await countStagedRecords(tx, reading.id, source.counted, source.scope)
     const records = Object.values(counts).reduce((sum, count) => sum + count, 0)
     refuseUnreadable(read.findings, read.documents, records)
-    const scopes = compareScopes(counts, { ...options, before, asOf })
+    const scopes = compareScopes(counts, {
+      ...options,
+      before,
+      asOf,
+      comparesEach: source.comparesEachScope ?? false,
+    })
     await sql`analyze import_staging`.execute(tx)
     const changes = await source.importStaged(context, tx, {
       importId: reading.id,
@@ -199,14 +211,12 @@ async function withImportLock<Result>(
   }
 }
 
-type ServiceContext = ImportContext & { config: Pick<Config, 'dataFolder' | 'imports' | 'siteUrl'> }
-
 /**
  * Imports a source from a local file or folder, from an address, or from its configured address.
  * @throws {ImportRefusal} on any problem; nothing is written then
  */
 export async function runImport(
-  context: ServiceContext,
+  context: ImportContext,
   source: Source,
   given: string | undefined,
   options: ImportOptions & { onDownload?: (bytes: number, total: number | null) => void },

@@ -7,7 +7,7 @@ const minimumShare = 0.8
 
 /**
  * Compares a file with the last one of the legislature that it is mostly about. A new legislature begins at nothing; the
- * few records of other legislatures that a file carries along are not compared.
+ * few records of other legislatures that a file carries along are not compared, unless the source `comparesEach`.
  * @returns the scopes that are known after this file
  * @throws {ImportRefusal}
  */
@@ -18,17 +18,20 @@ export function compareScopes(
     asOf,
     allowFewer = false,
     allowOlder = false,
+    comparesEach = false,
   }: {
     before: { scopes: Scopes | null; records: number; as_of: string } | undefined
     asOf: string
     allowFewer?: boolean
     allowOlder?: boolean
+    comparesEach?: boolean
   },
 ): Scopes {
-  const [[main, records] = ['', 0]] = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
-  const former =
-    before?.scopes === null ? { records: before.records, as_of: before.as_of } : before?.scopes?.[main]
-  if (former !== undefined) {
+  const largest = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+  for (const [scope, records] of comparesEach ? largest : largest.slice(0, 1)) {
+    const former =
+      before?.scopes === null ? { records: before.records, as_of: before.as_of } : before?.scopes?.[scope]
+    if (former === undefined) continue
     // Two files that contradict each other: the later one holds, in whichever order they are read.
     if (asOf < former.as_of && !allowOlder)
       throw new ImportRefusal('older_file', `${asOf}, en place : ${former.as_of}`)

@@ -13,6 +13,7 @@ const sourceNames = [
   'parlement-europeen',
   'parlement-europeen-scrutins',
   'circonscriptions',
+  'rne',
   'insee',
   'eurostat',
   'hatvp-liste',

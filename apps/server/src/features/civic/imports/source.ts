@@ -1,4 +1,5 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
+import type { ServerSecret } from '@parvis/platform/secret.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Changes } from '../officials/index.ts'
 import type { ImportSettings } from './settings.ts'
@@ -13,6 +14,8 @@ export type Shape =
       delimiter: string
       comment?: string
       columns: string[]
+      /** Name of a column by which it is found and read; by default as it is written. */
+      columnName?(column: string): string
       /** Columns of the source's other tables; a file is one of them. */
       otherTables?: string[][]
       /** Its folder may also have JSON files with a list. */
@@ -66,10 +69,12 @@ export interface Source {
   counted: string
   /** POSIX expression that finds the legislature, day or sitting in a key: files are compared within one. */
   scope?: string
+  /** Compares each scope of a file with the last one, not only the one that the file is mostly about. */
+  comparesEachScope?: true
   files(settings: ImportSettings): SourceFile[]
   /** Further files to fetch, found in the first ones. */
   further?(settings: ImportSettings, documents: unknown[]): SourceFile[]
-  reader(settings: ImportSettings): UnitReader
+  reader(settings: ImportSettings, secret?: ServerSecret): UnitReader
   importStaged(context: ImporterContext, tx: Tx, staged: StagedImport): Promise<Changes>
 }
 

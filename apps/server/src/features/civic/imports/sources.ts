@@ -1,3 +1,5 @@
+import { required } from '@parvis/platform/required.ts'
+import { importRegisterMandates } from '../../people/elected-register/index.ts'
 import { importSittings } from '../debates/index.ts'
 import { importCommunes, importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
@@ -10,6 +12,7 @@ import { readDossierDocument } from './formats/assembly-dossiers.ts'
 import { readRollCallDocument } from './formats/assembly-roll-calls.ts'
 import { readSittingText } from './formats/assembly-sittings.ts'
 import { readConstituencyRow, splitConstituencyRows } from './formats/constituencies.ts'
+import { registerColumn, registerColumns, registerReader } from './formats/elected-register.ts'
 import { readEuropeanVote, splitEuropeanVotes } from './formats/european-roll-calls.ts'
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
@@ -173,6 +176,32 @@ export const sources: Record<SourceName, Source> = {
     files: oneFile('circonscriptions', 'csv'),
     reader: () => readConstituencyRow,
     importStaged: (_world, tx, staged) => importCommunes(tx, staged),
+  },
+  rne: {
+    name: 'rne',
+    title: 'Répertoire national des élus',
+    institution: 'Ministère de l’Intérieur',
+    page: 'Répertoire national des élus (données ouvertes)',
+    url: 'https://www.data.gouv.fr/datasets/repertoire-national-des-elus-1/',
+    shape: {
+      form: 'rows',
+      encoding: 'utf-8',
+      delimiter: ';',
+      columns: registerColumns,
+      columnName: registerColumn,
+    },
+    most: { packed: 500 * mega, unpacked: 1_000 * mega },
+    counted: 'register_mandate',
+    // Each kind of mandate is a file of its own.
+    scope: '^([a-z]+):',
+    comparesEachScope: true,
+    files: ({ addresses }) =>
+      Object.entries(addresses)
+        .filter(([name]) => name.startsWith('rne-'))
+        .map(([name, url]) => ({ name: `${name}.csv`, url })),
+    reader: (_settings, secret) =>
+      registerReader(required(secret, 'the server secret').derive('births of the register')),
+    importStaged: (_context, tx, staged) => importRegisterMandates(tx, staged),
   },
   insee: {
     name: 'insee',

@@ -1,0 +1,93 @@
+import { pageSizes } from '@parvis/contract/limits.ts'
+import type { RegisterBody, RegisterMandate } from '@parvis/contract/people/elected-register.schemas.ts'
+import type { RegisterBodyKind, RegisterMandateKind } from '@parvis/contract/people/elected-register.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
+import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
+import { refusalOf } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
+import { nameTerm } from './name-terms.ts'
+
+/** Day of the register's last imported file; null before the first. */
+export async function readEdition(db: Db): Promise<string | null> {
+  const last = await db
+    .selectFrom('imports')
+    .select(sql<string>`as_of::text`.as('as_of'))
+    .where('source', '=', 'rne')
+    .where('status', '=', 'done')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.as_of ?? null
+}
+
+/** Bodies with a code, then those whose name begins as typed. */
+export async function findBodies(
+  db: Db,
+  typed: string,
+  kind: RegisterBodyKind | undefined,
+): Promise<RegisterBody[]> {
+  const term = nameTerm(typed)
+  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
+  const { rows } = await sql<RegisterBody>`
+    (select id, kind, code, name, department from register_bodies
+      where code = ${typed.toUpperCase()} and ${ofKind} order by id limit ${sql.lit(pageSizes.registerBodies)})
+    union all
+    (select id, kind, code, name, department from register_bodies
+      where term >= ${term} and term < ${endOfPrefix(term)} and ${term} <> '' and code <> ${typed.toUpperCase()} and ${ofKind}
+      order by term, id limit ${sql.lit(pageSizes.registerBodies)})
+    limit ${sql.lit(pageSizes.registerBodies)}`.execute(db)
+  return rows
+}
+
+interface NameCursor {
+  term: string
+  id: string
+}
+
+/** Parses a cursor of mandates in the order of names. */
+export function readNameCursor(cursor: string | undefined): NameCursor | null {
+  if (cursor === undefined) return null
+  const [, id, term] = /^([0-9a-f-]{36})_(.*)$/.exec(cursor) ?? []
+  if (id === undefined || term === undefined) throw unreadableCursor()
+  return { id, term }
+}
+
+/** Present mandates of a body by name. */
+export async function readBodyMandates(
+  db: Db,
+  { bodyId, q = '' }: { bodyId: number; q?: string | undefined },
+  after: NameCursor | null,
+): Promise<Page<RegisterMandate>> {
+  const body = await db
+    .selectFrom('register_bodies')
+    .select(['id', 'code', 'name', 'department'])
+    .select(sql<RegisterBodyKind>`kind`.as('kind'))
+    .where('id', '=', bodyId)
+    .executeTakeFirstOrThrow(refusalOf('register_body_not_found'))
+  const term = nameTerm(q)
+  const found = await db
+    .selectFrom('register_mandates')
+    .select(['id', 'surname', 'given_name', 'name_term', 'function', 'area'])
+    .select([
+      sql<RegisterMandateKind>`kind`.as('kind'),
+      sql<string | null>`mandate_from::text`.as('mandate_from'),
+      sql<string | null>`function_from::text`.as('function_from'),
+    ])
+    .where('body_id', '=', bodyId)
+    // One body has a thousand mandates at most: any word of a name may begin so.
+    .$if(term !== '', (query) => query.where(sql<boolean>`position(' ' || ${term} in ' ' || name_term) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(name_term, id) > (${after?.term}, ${after?.id}::uuid)`),
+    )
+    .orderBy('name_term')
+    .orderBy('id')
+    .limit(sql.lit(pageSizes.registerMandates + 1))
+    .execute()
+  const { rows, next_cursor } = pageBy(
+    found,
+    pageSizes.registerMandates,
+    ({ id, name_term }) => `${id}_${name_term}`,
+  )
+  return { items: rows.map(({ name_term: _, ...mandate }) => ({ ...mandate, body })), next_cursor }
+}
