@@ -55,6 +55,8 @@ export const stops: readonly Stop[] = [
   { route: '/notifications', at: '/notifications?tab=system', title: 'Notifications', readers: ['citizen'] },
   { route: '/search', at: '/search?q=eau', title: 'eau · Recherche', readers: everybody, daily: 'guest' },
   { route: '/saved-posts', title: 'Posts sauvegardés', readers: everybody },
+  { route: '/alertes', title: 'Mes alertes', readers: everybody, daily: 'citizen', unfold: true },
+  { route: '/alertes/desabonnement', title: 'Alertes par email', readers: ['guest'] },
   { route: '/pres-de-chez-moi', title: 'Près de chez moi', readers: everybody },
   { route: '/polls', title: 'Sondages', readers: everybody },
   {

@@ -46,11 +46,14 @@ export async function seedLaws(context: AppContext, tx: Tx): Promise<void> {
     .execute()
   for (const { id, reference } of laws) {
     await tx
-      .insertInto('law_follows')
+      .insertInto('alerts')
       .values(
         (followed[reference] ?? []).map((username, place) => ({
           user_id: memberId(username),
+          kind: 'law' as const,
           law_id: id,
+          news: ['steps' as const],
+          rhythm: 'at_once' as const,
           created_at: new Date(now - (place + 3) * day),
         })),
       )

@@ -4,6 +4,7 @@ import { identityFeature } from './features/accounts/identity/routes.ts'
 import { preferencesFeature } from './features/accounts/preferences/routes.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/routes.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/routes.ts'
+import { alertsFeature } from './features/civic/alerts/routes.ts'
 import { correctionsFeature } from './features/civic/corrections/routes.ts'
 import { debatesFeature } from './features/civic/debates/routes.ts'
 import { eventsFeature } from './features/civic/events/routes.ts'
@@ -97,6 +98,7 @@ export const features: Feature[] = [
   lawsFeature,
   officialsFeature,
   debatesFeature,
+  alertsFeature,
   eventsFeature,
   reservesFeature,
   politicsFeature,

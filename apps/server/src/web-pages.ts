@@ -40,6 +40,8 @@ export const webAddresses = [
   '/administration/obligations/signaleurs',
   '/administration/organisations',
   '/administration/reglages',
+  '/alertes',
+  '/alertes/desabonnement',
   '/config',
   `/conversation/:conversationId(${uuid})`,
   '/create-post',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { savePreferences } from '@parvis/contract/accounts/account.ts'
+import { createAlert } from '@parvis/contract/civic/alerts.ts'
 import { followLaw } from '@parvis/contract/civic/laws.ts'
 import { createComment, likeComment } from '@parvis/contract/content/comments.ts'
 import { createPoll, voteInPoll } from '@parvis/contract/content/polls.ts'
@@ -147,6 +148,11 @@ export async function someoneEverywhere(
     })
     .execute()
   await ana.call(followLaw, { params: { reference: 'loi-citee' } })
+  await ana.call(createAlert, { body: { kind: 'words', reference: 'capucine', rhythm: 'daily' } })
+  await db
+    .insertInto('alert_summaries')
+    .values({ user_id: ana.id, rhythm: 'daily', news_count: 1, news: [], created_at: now })
+    .execute()
   const event = await db
     .insertInto('events')
     .values({ type: 'debate', level: 'local', title: 'Débat', description: '', starts_at: later })

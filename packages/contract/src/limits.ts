@@ -60,8 +60,10 @@ export const limits = {
   lawSearch: 100,
   /** Event reminders per member. */
   eventSubscriptions: 500,
-  /** Followed laws per member. */
-  lawsFollowed: 500,
+  /** Alerts per member, followed laws among them; length of the words of one, and of each word. */
+  alerts: 500,
+  alertWords: 60,
+  alertWordMinimum: 3,
   search: searchLength,
   location: 80,
   /** In code units. */
@@ -125,6 +127,7 @@ export const pageSizes = {
   eventSubscriptions: 20,
   administeredEvents: 20,
   eventVersions: 20,
+  alerts: 50,
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,

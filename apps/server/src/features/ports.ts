@@ -4,6 +4,7 @@ import { accountPort } from './accounts/account/ports.ts'
 import { eraseAtOnce } from './accounts/account/service.ts'
 import { identityPort } from './accounts/identity/ports.ts'
 import { recordOperatorAct } from './audit/staff-acts/service.ts'
+import { alertKind, alertSummaryKind } from './civic/alerts/notification-kinds.ts'
 import { eventPort } from './civic/events/administration.ts'
 import { eventPage } from './civic/events/event-card.ts'
 import { eventKinds } from './civic/events/reminders.ts'
@@ -137,6 +138,8 @@ export function providePorts(): void {
       referral: referralKind,
       platform_update: platformKind,
       law_moved: lawMovedKind,
+      alert: alertKind,
+      alert_summary: alertSummaryKind,
       ...eventKinds,
       report_received: reportReceivedKind,
       ...decisionKinds,

@@ -113,7 +113,8 @@ export interface Messages {
   'archive.files.questions.json': {}
   'archive.files.sondages-votes.json': {}
   'archive.files.explications-de-vote.json': {}
-  'archive.files.lois-suivies.json': {}
+  'archive.files.alertes.json': {}
+  'archive.files.resumes-d-alertes.json': {}
   'archive.files.rappels.json': {}
   'archive.files.sondages-ouverts.json': {}
   'archive.files.enregistrements.json': {}

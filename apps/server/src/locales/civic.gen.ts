@@ -28,6 +28,36 @@ export interface Messages {
   'import.title': {}
   'import.set_aside': { count: number; reason: string | number; title: string | number }
   'import.refused': { reason: string | number; title: string | number }
+  'law.subjects.justice': {}
+  'law.subjects.social': {}
+  'law.subjects.economy': {}
+  'law.subjects.finance': {}
+  'law.subjects.environment': {}
+  'law.subjects.culture': {}
+  'law.subjects.foreign': {}
+  'law.subjects.defence': {}
+  'law.subjects.europe': {}
+  'alert.votes': { count: number; name: string | number }
+  'alert.steps': { count: number; name: string | number }
+  'alert.speeches': { count: number; name: string | number }
+  'alert.questions': { count: number; name: string | number }
+  'alert.words': { words: string | number }
+  'alert.step': { stage: string | number; title: string | number }
+  'alert.sitting': { day: string | number }
+  'alert.summary.daily': { count: number }
+  'alert.summary.weekly': { count: number }
+  'alert.mail.lead': {}
+  'alert.mail.others': { count: number }
+  'alert.mail.see': {}
+  'alert.mail.why': {}
+  'alert.mail.end': {}
+  'alert.outcome.adopted': {}
+  'alert.outcome.rejected': {}
+  'alert.position.for': {}
+  'alert.position.against': {}
+  'alert.position.abstention': {}
+  'alert.position.none': {}
+  'alert.ballot': { title: string | number }
 }
 
 export const translations = translationsOf<Messages>({ fr, en, es, de, it })

@@ -52,6 +52,8 @@ import { Route as ShellAdministrationInscriptionsRouteImport } from './../routes
 import { Route as ShellAdministrationInvitationsRouteImport } from './../routes/_shell/administration/invitations.tsx'
 import { Route as ShellAdministrationOrganisationsRouteImport } from './../routes/_shell/administration/organisations.tsx'
 import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_shell/administration/reglages.tsx'
+import { Route as ShellAlertesIndexRouteImport } from './../routes/_shell/alertes.index.tsx'
+import { Route as ShellAlertesDesabonnementRouteImport } from './../routes/_shell/alertes.desabonnement.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
@@ -323,6 +325,17 @@ const ShellAdministrationReglagesRoute =
     id: '/reglages',
     path: '/reglages',
     getParentRoute: () => ShellAdministrationRoute,
+  } as any)
+const ShellAlertesIndexRoute = ShellAlertesIndexRouteImport.update({
+  id: '/alertes/',
+  path: '/alertes/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAlertesDesabonnementRoute =
+  ShellAlertesDesabonnementRouteImport.update({
+    id: '/alertes/desabonnement',
+    path: '/alertes/desabonnement',
+    getParentRoute: () => ShellRoute,
   } as any)
 const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
   id: '/$eventId',
@@ -633,6 +646,7 @@ export interface FileRoutesByFullPath {
   '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
+  '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -669,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration/': typeof ShellAdministrationIndexRoute
+  '/alertes/': typeof ShellAlertesIndexRoute
   '/elus/': typeof ShellElusIndexRoute
   '/political-data/': typeof ShellPoliticalDataIndexRoute
   '/profile/': typeof ShellProfileIndexRoute
@@ -724,6 +739,7 @@ export interface FileRoutesByTo {
   '/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
+  '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -760,6 +776,7 @@ export interface FileRoutesByTo {
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/administration': typeof ShellAdministrationIndexRoute
+  '/alertes': typeof ShellAlertesIndexRoute
   '/elus': typeof ShellElusIndexRoute
   '/political-data': typeof ShellPoliticalDataIndexRoute
   '/profile': typeof ShellProfileIndexRoute
@@ -818,6 +835,7 @@ export interface FileRoutesById {
   '/_shell/administration/invitations': typeof ShellAdministrationInvitationsRoute
   '/_shell/administration/organisations': typeof ShellAdministrationOrganisationsRoute
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
+  '/_shell/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
@@ -855,6 +873,7 @@ export interface FileRoutesById {
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
   '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
   '/_shell/administration/': typeof ShellAdministrationIndexRoute
+  '/_shell/alertes/': typeof ShellAlertesIndexRoute
   '/_shell/elus/': typeof ShellElusIndexRoute
   '/_shell/political-data/': typeof ShellPoliticalDataIndexRoute
   '/_shell/profile/': typeof ShellProfileIndexRoute
@@ -913,6 +932,7 @@ export interface FileRouteTypes {
     | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
+    | '/alertes/desabonnement'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -949,6 +969,7 @@ export interface FileRouteTypes {
     | '/transparence/journal'
     | '/transparence/neutralite'
     | '/administration/'
+    | '/alertes/'
     | '/elus/'
     | '/political-data/'
     | '/profile/'
@@ -1004,6 +1025,7 @@ export interface FileRouteTypes {
     | '/administration/invitations'
     | '/administration/organisations'
     | '/administration/reglages'
+    | '/alertes/desabonnement'
     | '/calendar/$eventId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
@@ -1040,6 +1062,7 @@ export interface FileRouteTypes {
     | '/transparence/journal'
     | '/transparence/neutralite'
     | '/administration'
+    | '/alertes'
     | '/elus'
     | '/political-data'
     | '/profile'
@@ -1097,6 +1120,7 @@ export interface FileRouteTypes {
     | '/_shell/administration/invitations'
     | '/_shell/administration/organisations'
     | '/_shell/administration/reglages'
+    | '/_shell/alertes/desabonnement'
     | '/_shell/calendar/$eventId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
@@ -1134,6 +1158,7 @@ export interface FileRouteTypes {
     | '/_shell/transparence/journal'
     | '/_shell/transparence/neutralite'
     | '/_shell/administration/'
+    | '/_shell/alertes/'
     | '/_shell/elus/'
     | '/_shell/political-data/'
     | '/_shell/profile/'
@@ -1458,6 +1483,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/administration/reglages'
       preLoaderRoute: typeof ShellAdministrationReglagesRouteImport
       parentRoute: typeof ShellAdministrationRoute
+    }
+    '/_shell/alertes/': {
+      id: '/_shell/alertes/'
+      path: '/alertes'
+      fullPath: '/alertes/'
+      preLoaderRoute: typeof ShellAlertesIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/alertes/desabonnement': {
+      id: '/_shell/alertes/desabonnement'
+      path: '/alertes/desabonnement'
+      fullPath: '/alertes/desabonnement'
+      preLoaderRoute: typeof ShellAlertesDesabonnementRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/calendar/$eventId': {
       id: '/_shell/calendar/$eventId'
@@ -1969,6 +2008,7 @@ interface ShellRouteChildren {
   ShellVerificationRoute: typeof ShellVerificationRoute
   ShellVotesCommeMoiRoute: typeof ShellVotesCommeMoiRoute
   ShellIndexRoute: typeof ShellIndexRoute
+  ShellAlertesDesabonnementRoute: typeof ShellAlertesDesabonnementRoute
   ShellDecisionsDecisionIdRoute: typeof ShellDecisionsDecisionIdRoute
   ShellDigestUnsubscribeRoute: typeof ShellDigestUnsubscribeRoute
   ShellElusSlugRoute: typeof ShellElusSlugRoute
@@ -1990,6 +2030,7 @@ interface ShellRouteChildren {
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
   ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
+  ShellAlertesIndexRoute: typeof ShellAlertesIndexRoute
   ShellElusIndexRoute: typeof ShellElusIndexRoute
   ShellPoliticalDataIndexRoute: typeof ShellPoliticalDataIndexRoute
   ShellProfileIndexRoute: typeof ShellProfileIndexRoute
@@ -2030,6 +2071,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVerificationRoute: ShellVerificationRoute,
   ShellVotesCommeMoiRoute: ShellVotesCommeMoiRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellAlertesDesabonnementRoute: ShellAlertesDesabonnementRoute,
   ShellDecisionsDecisionIdRoute: ShellDecisionsDecisionIdRoute,
   ShellDigestUnsubscribeRoute: ShellDigestUnsubscribeRoute,
   ShellElusSlugRoute: ShellElusSlugRoute,
@@ -2051,6 +2093,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
   ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,
+  ShellAlertesIndexRoute: ShellAlertesIndexRoute,
   ShellElusIndexRoute: ShellElusIndexRoute,
   ShellPoliticalDataIndexRoute: ShellPoliticalDataIndexRoute,
   ShellProfileIndexRoute: ShellProfileIndexRoute,

@@ -219,7 +219,7 @@ export const followLaw = {
   scope: 'write:follows',
   params: LawParams,
   returns: LawFollow,
-  refusals: [...forFollowers, 'too_many_laws_followed'],
+  refusals: [...forFollowers, 'too_many_alerts'],
 } satisfies Description
 
 export const unfollowLaw = {

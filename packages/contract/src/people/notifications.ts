@@ -11,6 +11,8 @@ export const notificationGroups = {
     'referral',
     'platform_update',
     'law_moved',
+    'alert',
+    'alert_summary',
     'event_reminder',
     'event_withdrawn',
     'event_moved',

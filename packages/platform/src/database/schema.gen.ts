@@ -71,6 +71,77 @@ export interface Admissions {
   state: string;
 }
 
+export interface AlertDigests {
+  done_for: ColumnType<string, string, string>;
+  queued_for: ColumnType<string, string, string>;
+  rhythm: 'daily' | 'weekly';
+  told_until: Timestamp;
+  user_id: string;
+}
+
+export interface AlertFacts {
+  batch: string;
+  comment_id: string | null;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  law_id: string | null;
+  matched_at: Timestamp | null;
+  on_date: ColumnType<string, string, string>;
+  recorded_at: Timestamp;
+  roll_call_id: number | null;
+  sitting_id: number | null;
+  speaker: string | null;
+  stage: string | null;
+  words: string | null;
+}
+
+export interface AlertNews {
+  batch: string;
+  created_at: Timestamp;
+  fact_count: number;
+  fact_id: Int8;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  law_id: string | null;
+  line: string | null;
+  news: string;
+  official_id: number | null;
+  organ_id: number | null;
+  reached: Generated<string>;
+  recorded_at: Timestamp;
+  subject: string | null;
+}
+
+export interface Alerts {
+  by_mail: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  keys: Generated<string[] | null>;
+  kind: 'official' | 'law' | 'group' | 'committee' | 'subject' | 'words';
+  law_id: string | null;
+  line: Generated<string | null>;
+  news: ('votes' | 'steps' | 'speeches' | 'questions')[];
+  official_id: number | null;
+  organ_id: number | null;
+  paused_at: Timestamp | null;
+  query: Generated<string | null>;
+  rhythm: 'at_once' | 'daily' | 'weekly';
+  since: Generated<Timestamp>;
+  subject: 'justice' | 'social' | 'economy' | 'finance' | 'environment' | 'culture' | 'foreign' | 'defence' | 'europe' | null;
+  user_id: string;
+  words: string | null;
+}
+
+export interface AlertSummaries {
+  created_at: Timestamp;
+  id: Generated<string>;
+  news: string[];
+  news_count: number;
+  rhythm: 'daily' | 'weekly';
+  user_id: string;
+}
+
 export interface AnnouncementDismissals {
   announcement_id: string;
   created_at: Timestamp;
@@ -753,12 +824,6 @@ export interface LawApplications {
   source_url: string;
 }
 
-export interface LawFollows {
-  created_at: Generated<Timestamp>;
-  law_id: string;
-  user_id: string;
-}
-
 export interface LawMoves {
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -1128,6 +1193,8 @@ export interface NotificationActs {
 export interface Notifications {
   actor_count: Generated<number>;
   actor_id: string | null;
+  alert_news_id: string | null;
+  alert_summary_id: string | null;
   announcement_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1142,7 +1209,7 @@ export interface Notifications {
   read_at: Timestamp | null;
   report_id: string | null;
   title: string | null;
-  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'question_answered' | 'referral' | 'platform_update' | 'law_moved' | 'event_reminder' | 'event_withdrawn' | 'event_moved' | 'event_called_off' | 'event_restored' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
+  type: 'follow_request' | 'follow_accepted' | 'like' | 'comment' | 'reply' | 'mention' | 'share' | 'question_answered' | 'referral' | 'platform_update' | 'law_moved' | 'alert' | 'alert_summary' | 'event_reminder' | 'event_withdrawn' | 'event_moved' | 'event_called_off' | 'event_restored' | 'report_received' | 'report_decided' | 'moderation_decision' | 'decision_reversed' | 'appeal_decided';
   user_id: string;
 }
 
@@ -2103,6 +2170,11 @@ export interface DB {
   account_export_leftovers: AccountExportLeftovers;
   account_exports: AccountExports;
   admissions: Admissions;
+  alert_digests: AlertDigests;
+  alert_facts: AlertFacts;
+  alert_news: AlertNews;
+  alert_summaries: AlertSummaries;
+  alerts: Alerts;
   announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
@@ -2166,7 +2238,6 @@ export interface DB {
   law_acts: LawActs;
   law_addresses: LawAddresses;
   law_applications: LawApplications;
-  law_follows: LawFollows;
   law_moves: LawMoves;
   law_people: LawPeople;
   law_steps: LawSteps;

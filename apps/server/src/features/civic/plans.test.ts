@@ -3,6 +3,9 @@ import { aLaw, importLawRecords } from '../../../test/laws.ts'
 import { test } from '../../../test/parvis.ts'
 import { expectIndexes, type IndexedRead, uncached } from '../../../test/plans.ts'
 import { createCardCache } from '../content/posts/index.ts'
+import { readFollowers } from './alerts/delivery.ts'
+import { readNews } from './alerts/digests.ts'
+import { readAlerts } from './alerts/store.ts'
 import { countOpenReports, readCorrections, readReports } from './corrections/store.ts'
 import { readSitting } from './debates/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
@@ -18,7 +21,6 @@ import {
 } from './events/views.ts'
 import { matchEverydayWords } from './laws/everyday-words.ts'
 import { findLawsByWords } from './laws/finding.ts'
-import { readFollowers } from './laws/moves.ts'
 import {
   type LawListing,
   readCitingPosts,
@@ -101,6 +103,11 @@ test('queries of officials, laws, events, reserves and political data use their 
       digest: '',
     })
     .execute()
+  const news = {
+    ...{ news: 'votes', reached: post.id, recorded_at: new Date() },
+    ...{ official_id: null, law_id: null, organ_id: null, subject: null, line: null },
+  }
+  const span = { rhythm: 'daily' as const, after: new Date(0), until: new Date() }
   const cards = createCardCache(uncached(context, context.db))
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, author.id, votes)],
@@ -139,12 +146,20 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['laws_by_subject', (db) => readLaws(db, { ...laws, subject: 'justice' })],
     ['laws_by_chamber', (db) => readLaws(db, { ...laws, chamber: 'senat' })],
     ['laws_by_move', (db) => readLaws(db, { ...laws, year: '2026' })],
-    ['law_follows_pkey', (db) => readLaws(db, { ...laws, is_followed: true })],
+    ['alerts_of_law', (db) => readLaws(db, { ...laws, is_followed: true })],
+    ['alerts_of_member', (db) => readAlerts(db, reader.id, after)],
+    ...['official', 'law', 'organ', 'subject', 'line'].map(
+      (target): IndexedRead => [`alert_news_of_${target}`, (db) => readNews(db, reader.id, span)],
+    ),
+    ['alerts_of_official', (db) => readFollowers(db, { ...news, official_id: 1 }, 20)],
+    ['alerts_of_law', (db) => readFollowers(db, { ...news, law_id: post.id }, 20)],
+    ['alerts_of_organ', (db) => readFollowers(db, { ...news, organ_id: 1 }, 20)],
+    ['alerts_of_subject', (db) => readFollowers(db, { ...news, subject: 'justice' }, 20)],
+    ['alerts_of_line', (db) => readFollowers(db, { ...news, line: 'retraites' }, 20)],
     ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
     ['law_acts_of_ballot', (db) => readLawOfBallot(db, 'VTANR5L17V99001')],
     ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
     ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
-    ['law_follows_of_law', (db) => readFollowers(db, { law_id: post.id, reached: post.id }, 20)],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],
     ['event_subscriptions_pkey', (db) => readSubscriptions(db, reader.id, { now: new Date(), after })],
     ['event_subscriptions_due', (db) => readDueReminders(db, new Date())],

@@ -35,7 +35,7 @@ test('lists of messages, conversations and notifications scan no table', async (
       (db) => readNotifications({ ...context, db }, author.id, 'interactions', null),
     ],
     ['notifications_follows', (db) => readNotifications({ ...context, db }, author.id, 'follows', after)],
-    ['notifications_system', (db) => readNotifications({ ...context, db }, author.id, 'system', null)],
+    ['notifications_of_site', (db) => readNotifications({ ...context, db }, author.id, 'system', null)],
     ['notifications_unread', (db) => countUnread(db, author.id)],
     ['participants_inbox', (db) => readConversations(db, asAuthor, inbox)],
     ['participants_inbox', (db) => readConversations(db, asAuthor, { ...inbox, after, q: 'bas' })],

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { FollowButton } from '../../features/civic/alerts/follow-button.tsx'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { OfficialMandates } from '../../features/civic/officials/official-mandates.tsx'
 import { institutionTexts, qualityText } from '../../features/civic/officials/official-texts.ts'
@@ -81,6 +82,9 @@ function Content({ official }: { official: Official }) {
   return (
     <>
       <Summary official={official} />
+      <div className="px-4 pb-3">
+        <FollowButton kind="official" reference={official.uid} />
+      </div>
       <OfficialFigures official={official} facts="" />
       {!official.is_example && <LastUpdate sources={[sourceOf[official.institution]]} />}
       <Tabs

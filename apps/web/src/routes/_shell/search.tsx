@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type SearchType, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef, useState } from 'react'
+import { FollowButton } from '../../features/civic/alerts/follow-button.tsx'
+import { isFollowable } from '../../features/civic/alerts/queries.ts'
 import { useCardKeys } from '../../features/discovery/feed/use-card-keys.ts'
 import { Discover } from '../../features/discovery/search/discover.tsx'
 import { AllResults } from '../../features/discovery/search/everything.tsx'
@@ -135,6 +137,13 @@ function Search() {
             (waiting || (isShown && everything.isPlaceholderData)) && 'opacity-60',
           )}
         >
+          {isFollowable(q) && (
+            <div className="px-4 pt-3">
+              <FollowButton kind="words" reference={q}>
+                <Trans>Être alerté de « {q} »</Trans>
+              </FollowButton>
+            </div>
+          )}
           {List ? (
             <List key={`${type} ${q} ${exact}`} asked={asked} />
           ) : (

@@ -15,6 +15,8 @@ export function wantsNotification(
       when 'follow_request' then notify_follows
       when 'follow_accepted' then notify_follows
       when 'law_moved' then notify_civic
+      when 'alert' then notify_civic
+      when 'alert_summary' then notify_civic
       when 'event_reminder' then notify_civic
       when 'event_withdrawn' then notify_civic
       when 'event_moved' then notify_civic

@@ -1,9 +1,15 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { recordSpeeches } from '../new-facts/index.ts'
 import type { Changes } from '../officials/index.ts'
 
 /** Imports the staged reports of sittings. A changed report replaces the former one whole; those missing stay. */
-export async function importSittings(tx: Tx, importId: string): Promise<Changes> {
+export async function importSittings(
+  context: Pick<AppContext, 'clock' | 'jobs'>,
+  tx: Tx,
+  importId: string,
+): Promise<Changes> {
   const { rows } = await sql<{ id: number; added: boolean }>`
     insert into sittings (uid, institution, legislature, session, held_on, starts_at, number, day_order, presided_by, version,
       digest, import_id)
@@ -39,6 +45,7 @@ export async function importSittings(tx: Tx, importId: string): Promise<Changes>
         is_interruption boolean, vote_number integer)
     where import_staging.import_id = ${importId} and import_staging.kind = 'sitting'
       and sittings.id = any (${ids}::integer[])`.execute(tx)
+  await recordSpeeches(context, tx, ids)
   const { rows: counted } = await sql<{ staged: number }>`
     select count(*)::int as staged from import_staging where import_id = ${importId} and kind = 'sitting'`.execute(
     tx,

@@ -70,7 +70,7 @@ export const sources: Record<SourceName, Source> = {
     page: 'Scrutins publics (données ouvertes)',
     counted: 'roll_call',
     reader: () => readRollCallDocument,
-    importStaged: (_world, tx, { importId }) => importRollCalls(tx, importId),
+    importStaged: (context, tx, { importId }) => importRollCalls(context, tx, importId),
   },
   'assemblee-dossiers': {
     ...assemblyArchive('assemblee-dossiers', 4_000),
@@ -97,7 +97,7 @@ export const sources: Record<SourceName, Source> = {
     // A file may have one sitting: it is compared with the same one.
     scope: '(.+)',
     reader: () => readSittingText,
-    importStaged: (_world, tx, { importId }) => importSittings(tx, importId),
+    importStaged: (context, tx, { importId }) => importSittings(context, tx, importId),
   },
   'senat-senateurs': {
     name: 'senat-senateurs',
@@ -162,7 +162,7 @@ export const sources: Record<SourceName, Source> = {
     scope: 'VTEP-(\\d{8})',
     files: oneFile('parlement-europeen-scrutins', 'zip'),
     reader: () => readEuropeanVote,
-    importStaged: (_world, tx, staged) => importEuropeanRollCalls(tx, staged),
+    importStaged: (context, tx, staged) => importEuropeanRollCalls(context, tx, staged),
   },
   circonscriptions: {
     name: 'circonscriptions',

@@ -20,14 +20,17 @@ export async function addAddresses(tx: Tx, lawId: string, references: readonly s
 }
 
 /**
- * Makes one law of two that are the same: followers, moves and former versions go to the kept one, and so does the
+ * Makes one law of two that are the same: followers, news and former versions go to the kept one, and so does the
  * reference of the other one.
  */
 export async function mergeLaws(tx: Tx, keptId: string, otherId: string): Promise<void> {
   await sql`
-    insert into law_follows (user_id, law_id, created_at)
-    select user_id, ${keptId}::uuid, created_at from law_follows where law_id = ${otherId}::uuid
+    insert into alerts (user_id, kind, law_id, news, rhythm, by_mail, paused_at, since, created_at)
+    select user_id, kind, ${keptId}::uuid, news, rhythm, by_mail, paused_at, since, created_at
+    from alerts where law_id = ${otherId}::uuid
     on conflict do nothing`.execute(tx)
+  await tx.updateTable('alert_facts').set({ law_id: keptId }).where('law_id', '=', otherId).execute()
+  await tx.updateTable('alert_news').set({ law_id: keptId }).where('law_id', '=', otherId).execute()
   await tx.updateTable('law_moves').set({ law_id: keptId }).where('law_id', '=', otherId).execute()
   await tx.updateTable('law_versions').set({ law_id: keptId }).where('law_id', '=', otherId).execute()
   await tx.updateTable('law_addresses').set({ law_id: keptId }).where('law_id', '=', otherId).execute()

@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { recordLawFacts } from '../new-facts/index.ts'
 import { lawOfAddress } from './addresses.ts'
-import { announceMove } from './moves.ts'
 import { invalidateLaws, lockLaws } from './service.ts'
 
 type Entry = z.output<typeof enterLawApplication.body>
@@ -50,7 +50,7 @@ export async function enterApplication(
       .onConflict((conflict) => conflict.columns(['law_id', 'stage']).doUpdateSet(step))
       .execute()
     await setStage(tx, law.id, 'application')
-    if (law.status !== 'application') await announceMove(context, tx, law.id, 'application')
+    if (law.status !== 'application') await recordLawFacts(context, tx, { moved: [law.id] })
     await writeAct(tx, {
       actorId: editor.id,
       act: 'law_application_entered',

@@ -7,8 +7,6 @@ import { describe, expect } from 'vitest'
 import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest, Member } from '../../../../test/people.ts'
-import type { AppContext } from '../../../app-context.ts'
-import { announceMove, notifyMoveBatch } from './moves.ts'
 
 const site = 'http://parvis.test'
 const law = (reader: Guest, reference: string) => reader.call(getLaw, { params: { reference } })
@@ -43,9 +41,9 @@ describe('following', () => {
         source_page, as_of, basis, moved_at)
         select 'loi-' || n, 'imported', 'Loi', '', 'project', 'ordinary', 'vote', 'AN', 'Dossier', '2026-01-01',
           'single-copy', now() from generate_series(1, 500) as n returning id)
-      insert into law_follows (user_id, law_id) select ${member.id}::uuid, id from many
+      insert into alerts (user_id, kind, law_id, news) select ${member.id}::uuid, 'law', id, '{steps}' from many
     `.execute(context.db)
-    await expect(follow(member, 'bancs')).toBeRefused('too_many_laws_followed')
+    await expect(follow(member, 'bancs')).toBeRefused('too_many_alerts')
     await follow(member, 'loi-1')
     await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
     expect((await law(guest, 'loi-1')).follower_count).toBe(0)
@@ -67,7 +65,7 @@ describe('following', () => {
     await expect.poll(() => notificationsOf(ana), { timeout: 10_000 }).toHaveLength(1)
     expect(await notificationsOf(ana)).toMatchObject([
       {
-        type: 'law_moved',
+        type: 'alert',
         title: 'Une loi que vous suivez avance : En séance',
         message: 'Bancs publics',
         data: { law_reference: 'bancs' },
@@ -85,38 +83,9 @@ describe('following', () => {
     expect(await importLawRecords(context, [inSession])).toEqual(['unchanged'])
     const back = aLaw('bancs', { asOf: '2026-11-22', steps: [] })
     expect(await importLawRecords(context, [back])).toEqual(['corrected'])
-    expect(await context.db.selectFrom('law_moves').select('stage').execute()).toEqual([{ stage: 'seance' }])
-  })
-
-  test('notified in batches by two servers, and again after a stop, each follower gets one notification', async ({
-    context,
-  }) => {
-    await importLawRecords(context, [aLaw('bancs')])
-    await sql`
-      with users as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, 130) returning id),
-      members as (
-        insert into profiles (id, display_name, username, referral_code)
-        select id, 'Foule', 'foule' || row_number() over (), 'FOULE' || row_number() over () from users returning id
-      )
-      insert into law_follows (user_id, law_id) select members.id, laws.id from members, laws
-    `.execute(context.db)
-    const { id: lawId } = await context.db.selectFrom('laws').select('id').executeTakeFirstOrThrow()
-    const quiet: AppContext = { ...context, jobs: { ...context.jobs, enqueue: async () => {} } }
-    await context.transaction((tx) => announceMove(quiet, tx, lawId, 'vote'))
-    const { id } = await context.db.selectFrom('law_moves').select('id').executeTakeFirstOrThrow()
-    const go = async (left: number) => {
-      for (let more = true; more && left > 0; left -= 1) more = await notifyMoveBatch(context, id, 20)
-    }
-    await go(2)
-    await Promise.all([go(20), go(20)])
-    await go(20)
-    const times = await context.db
-      .selectFrom('notifications')
-      .select(sql<number>`count(*)::int`.as('times'))
-      .groupBy('user_id')
-      .execute()
-    expect(times).toHaveLength(130)
-    expect(new Set(times.map((row) => row.times))).toEqual(new Set([1]))
+    expect(await context.db.selectFrom('alert_news').select('fact_count').execute()).toEqual([
+      { fact_count: 1 },
+    ])
   })
 })
 

@@ -2,7 +2,14 @@
 export { everydayWordsOf } from './everyday-words.ts'
 export { findLawsByWords } from './finding.ts'
 export { importLaws, withdrawLaws } from './service.ts'
-export { findLaw, readLastMoved, readLawMoves, readLawOfBallot } from './store.ts'
+export {
+  findLaw,
+  findLawOfAddress,
+  readLastMoved,
+  readLawMoves,
+  readLawOfBallot,
+  requireLaw,
+} from './store.ts'
 export {
   cardOfLaw,
   type LawFacts,

@@ -1,13 +1,11 @@
 import {
   countLaws,
   enterLawApplication,
-  followLaw,
   getLaw,
   listLawPosts,
   listLaws,
   listLawVersions,
   removeLawApplication,
-  unfollowLaw,
 } from '@parvis/contract/civic/laws.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
@@ -18,13 +16,10 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { enterApplication, removeApplication } from './application.ts'
 import { countLaws as countMatches } from './counting.ts'
 import { matchEverydayWords } from './everyday-words.ts'
-import { registerLawMoveWorker } from './moves.ts'
-import { setFollowed } from './service.ts'
 import { type LawFilters, readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {
   routes: lawRoutes,
-  jobs: registerLawMoveWorker,
 }
 
 type FilterQuery = { q: string } & Partial<Omit<LawFilters, 'line' | 'everyday'>>
@@ -85,12 +80,6 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
   api.open(listLawVersions, ({ params, query }) =>
     readVersions(context.db, params.reference, readCursor(query.cursor)),
   )
-  api.members(followLaw, ({ params, member }) => setFollowed(context, member, params.reference, true), {
-    rate,
-  })
-  api.members(unfollowLaw, ({ params, member }) => setFollowed(context, member, params.reference, false), {
-    rate,
-  })
   api.members(
     enterLawApplication,
     async ({ params: { reference }, body, member }) => {

@@ -1,22 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { limits } from '@parvis/contract/limits.ts'
 import { type LawStage, lawStages } from '@parvis/contract/list-filters.ts'
 import { topics } from '@parvis/contract/realtime.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { refreshOwnCards } from '../../content/link-previews/index.ts'
+import { recordLawFacts } from '../new-facts/index.ts'
 import { addAddresses, mergeLaws } from './addresses.ts'
 import { insertParts, replaceParts, rowOf } from './law-rows.ts'
-import { announceMove } from './moves.ts'
-import { requireLaw } from './store.ts'
 import { findStoredLaws, readStoredLaws, type StoredLaw } from './stored-laws.ts'
 import { type LawRecord, lawPath, withoutParts } from './views.ts'
 
-/** `moved`: at a later stage, with a notification to its followers. `outdated`: newer facts are stored. */
+/** `moved`: at a later stage, of which its followers are notified. `outdated`: newer facts are stored. */
 export type LawChange = 'added' | 'moved' | 'corrected' | 'unchanged' | 'outdated'
 
 /** Advisory lock of all writers of laws: the second of two imports compares with the first's result. */
@@ -40,6 +36,13 @@ export async function importLaws(
 ): Promise<{ reference: string; change: LawChange }[]> {
   await lockLaws(tx)
   const outcome: { reference: string; change: LawChange }[] = []
+  const changedLaws: Record<LawChange, string[]> = {
+    added: [],
+    moved: [],
+    corrected: [],
+    unchanged: [],
+    outdated: [],
+  }
   const unchanged = new Map<string, string[]>()
   for (let from = 0; from < records.length; from += batchSize) {
     const batch = records.slice(from, from + batchSize)
@@ -60,16 +63,18 @@ export async function importLaws(
       const law = before ?? (await insertLaw(tx, record, origin))
       if (before === undefined) storedLaws.push(law)
       else if (change === 'moved' || change === 'corrected') {
-        await replaceLaw(context, tx, before, record, { origin, change })
+        await replaceLaw(context, tx, before, record, origin)
         Object.assign(before, { record, origin, is_withdrawn: false } satisfies Partial<StoredLaw>)
       }
       if (change === 'unchanged' && record.asOf > law.record.asOf)
         unchanged.set(record.asOf, [...(unchanged.get(record.asOf) ?? []), law.id])
       await addFurther(tx, law, given)
+      changedLaws[change].push(law.id)
       outcome.push({ reference: record.reference, change })
     }
   }
   await confirmUnchanged(tx, unchanged)
+  await recordLawFacts(context, tx, changedLaws)
   const changed = outcome.filter(({ change }) => change !== 'unchanged' && change !== 'outdated')
   await invalidateLaws(
     context,
@@ -266,11 +271,11 @@ async function insertLaw(tx: Tx, record: LawRecord, origin: 'bundled' | 'importe
 }
 
 async function replaceLaw(
-  context: Pick<AppContext, 'clock' | 'jobs'>,
+  context: Pick<AppContext, 'clock'>,
   tx: Tx,
   { id, record: former }: StoredLaw,
   record: LawRecord,
-  { origin, change }: { origin: 'bundled' | 'imported'; change: LawChange },
+  origin: 'bundled' | 'imported',
 ): Promise<void> {
   const isChanged = !isDeepStrictEqual({ ...former, asOf: record.asOf }, record)
   // Equal facts of a later day are no correction, nor is a further signature: each night would add a version. Nor is the
@@ -296,41 +301,4 @@ async function replaceLaw(
     .where('id', '=', id)
     .execute()
   if (isChanged) await replaceParts(tx, id, record)
-  if (change === 'moved') await announceMove(context, tx, id, record.status)
-}
-
-/** Follows or unfollows a law; a repeated call changes nothing. */
-export async function setFollowed(
-  context: AppContext,
-  member: Member,
-  reference: string,
-  isFollowed: boolean,
-): Promise<{ is_followed: boolean; follower_count: number }> {
-  return context.transaction(async (tx) => {
-    const { id } = await requireLaw(tx, reference)
-    if (isFollowed) {
-      // Serialises the member's follows, so that each is counted.
-      await lockMember(tx, member.id)
-      const { count } = await tx
-        .selectFrom('law_follows')
-        .select((eb) => eb.fn.countAll<string>().as('count'))
-        .where('user_id', '=', member.id)
-        .where('law_id', '<>', id)
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= limits.lawsFollowed) throw new Refusal('too_many_laws_followed')
-      await tx
-        .insertInto('law_follows')
-        .values({ user_id: member.id, law_id: id, created_at: context.clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } else {
-      await tx.deleteFrom('law_follows').where('user_id', '=', member.id).where('law_id', '=', id).execute()
-    }
-    const law = await tx
-      .selectFrom('laws')
-      .select('follower_count')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { is_followed: isFollowed, follower_count: law.follower_count }
-  })
 }

@@ -4,7 +4,7 @@ import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { LawChamber, LawKind, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CardCache, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
@@ -285,18 +285,25 @@ function versionOf(version: { id: string; created_at: Date; facts: LawRecord }):
 
 /** The law of an address; a withdrawn one still has its page. */
 export async function requireLaw(db: Db, reference: string): Promise<{ id: string; reference: string }> {
+  const law = await findLawOfAddress(db, reference)
+  if (law === undefined) throw new Refusal('law_not_found')
+  return law
+}
+
+/** The same; undefined for an unknown address. */
+export function findLawOfAddress(db: Db, reference: string) {
   return db
     .selectFrom('laws')
     .select(['id', 'reference'])
     .where('id', '=', lawOfAddress(reference))
-    .executeTakeFirstOrThrow(refusalOf('law_not_found'))
+    .executeTakeFirst()
 }
 
 const followed = (readerId: string | null): RawBuilder<boolean> =>
   readerId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (
-        select from law_follows where law_follows.law_id = laws.id and law_follows.user_id = ${readerId}
+        select from alerts where alerts.law_id = laws.id and alerts.user_id = ${readerId}
       )`
 
 function laws(db: Db, readerId: string | null) {

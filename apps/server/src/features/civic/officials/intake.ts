@@ -1,5 +1,7 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { recordVotes } from '../new-facts/index.ts'
 
 /** Result of an import. */
 export interface Changes {
@@ -164,7 +166,11 @@ async function replaceMandates(
  * Imports the staged roll-call votes with each voter's position. Rewrites the positions of corrected votes; those
  * missing from the file stay. Unknown voters and groups get a row without a name.
  */
-export async function importRollCalls(tx: Tx, importId: string): Promise<Changes> {
+export async function importRollCalls(
+  context: Pick<AppContext, 'clock' | 'jobs'>,
+  tx: Tx,
+  importId: string,
+): Promise<Changes> {
   const missing: Record<string, number> = {}
   const { numAffectedRows: organs = 0n } = await sql`
     insert into organs (uid, kind, name, digest)
@@ -213,6 +219,11 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
       and roll_calls.id = any (${ids}::integer[])`.execute(tx)
   const voters = (await writePositions(tx, importId, ids)) + (await writeCorrections(tx, importId, ids))
   if (voters > 0) missing['votant inconnu'] = voters
+  await recordVotes(
+    context,
+    tx,
+    votes.filter(({ added }) => added).map(({ id }) => id),
+  )
   const staged = await countStaged(tx, importId, ['roll_call'])
   return { ...countChanges(votes, staged), missing }
 }
@@ -223,6 +234,7 @@ export async function importRollCalls(tx: Tx, importId: string): Promise<Changes
  * set aside changes nothing.
  */
 export async function importEuropeanRollCalls(
+  context: Pick<AppContext, 'clock' | 'jobs'>,
   tx: Tx,
   { importId, asOf, setAside }: Staged & { setAside: string[] },
 ): Promise<Changes> {
@@ -237,7 +249,7 @@ export async function importEuropeanRollCalls(
       on voters.import_id = result.import_id and voters.kind = 'european_voters' and voters.key = result.key
     where result.import_id = ${importId} and result.kind = 'european_result'
       and (voters.key is not null or ${setAside.length === 0}::boolean)`.execute(tx)
-  const changes = await importRollCalls(tx, importId)
+  const changes = await importRollCalls(context, tx, importId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_staging as voters
     where import_id = ${importId} and kind = 'european_voters' and not exists (

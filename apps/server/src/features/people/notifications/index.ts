@@ -8,6 +8,8 @@ export {
   type NotificationKind,
   notificationPort,
 } from './kind.ts'
+export { oneClickRoute } from './one-click.ts'
+export { periodOf, type Rhythm } from './periods.ts'
 export { platformKind } from './platform-kind.ts'
 export {
   invalidateNotifications,
@@ -18,3 +20,4 @@ export {
   readRequestNotification,
   withdraw,
 } from './service.ts'
+export { openUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'

@@ -56,6 +56,8 @@ type AboutColumn =
   | 'comment_id'
   | 'follow_request_id'
   | 'law_move_id'
+  | 'alert_news_id'
+  | 'alert_summary_id'
   | 'event_id'
   | 'report_id'
   | 'decision_id'

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Bell, BellOff } from 'lucide-react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
@@ -33,6 +34,11 @@ export function LawActions({ law }: { law: LawView }) {
         {law.is_followed ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
         {law.is_followed ? <Trans>Ne plus suivre</Trans> : <Trans>Suivre</Trans>}
       </Button>
+      {law.is_followed && (
+        <Link to="/alertes" className={buttonClass({ look: 'neutral' })}>
+          <Trans>Régler l’alerte</Trans>
+        </Link>
+      )}
       <CiteActions
         path={`/law-tracking/${law.reference}`}
         title={law.short_title ?? law.title}
@@ -54,9 +60,10 @@ function useFollowing({ reference }: LawView) {
       if (answer.is_followed)
         notify.success(t`Loi suivie`, t`Vous serez prévenu quand elle passera à une autre étape.`)
       void client.invalidateQueries({ queryKey: [...lawsKey, 'list'] })
+      void client.invalidateQueries({ queryKey: ['me', 'alerts'] })
     },
     onError: (error) => {
-      const own = ['law_not_found', 'too_many_laws_followed']
+      const own = ['law_not_found', 'too_many_alerts']
       if (error instanceof ApiError && own.includes(error.code))
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else

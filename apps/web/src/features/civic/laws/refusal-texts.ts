@@ -8,5 +8,4 @@ export const refusalTexts = {
   law_application_in_source: msg`La source de cette loi dit déjà depuis quand elle s’applique.`,
   law_application_day_invalid: msg`Ce jour est avant la promulgation, ou dans l’avenir.`,
   law_application_not_entered: msg`Personne n’a inscrit que cette loi s’applique.`,
-  too_many_laws_followed: msg`Vous suivez déjà 500 lois : cessez d’en suivre une pour suivre celle-ci.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

@@ -57,6 +57,8 @@ const looks: Partial<Record<NotificationType, Look>> = {
   decision_reversed: { Icon: Scale, tone: 'bg-support-soft text-support' },
   appeal_decided: { Icon: Scale, tone: 'bg-blue-soft text-blue' },
   law_moved: { Icon: Landmark, tone: 'bg-brass-soft text-brass' },
+  alert: { Icon: Landmark, tone: 'bg-brass-soft text-brass' },
+  alert_summary: { Icon: Landmark, tone: 'bg-brass-soft text-brass' },
 }
 const plainLook: Look = { Icon: Bell, tone: 'bg-sunk text-ink-2' }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useSavePreferences } from '../../../features/accounts/preferences/use-save-preferences.ts'
 import { WithPreferences } from '../../../features/accounts/preferences/with-preferences.tsx'
 import { DigestChoice } from '../../../features/messaging/notifications/digest-choice.tsx'
 import { PushChoice } from '../../../features/messaging/notifications/push/push-choice.tsx'
 import { siteName } from '../../../lib/site-name.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 
 /** Chooses the notifications; each switch is saved at once. */
@@ -54,13 +56,18 @@ export function NotificationsSection() {
             />
             <Switch
               label={t`Vie civique`}
-              hint={t`Les lois que vous suivez, les événements dont vous avez demandé le rappel.`}
+              hint={t`Vos alertes, et les événements dont vous avez demandé le rappel.`}
               checked={notify_civic}
               onChange={({ target }) => save({ notify_civic: target.checked })}
             />
           </div>
         )}
       </WithPreferences>
+      <p className="mt-3">
+        <Link to="/alertes" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+          <Trans>Mes alertes</Trans>
+        </Link>
+      </p>
       <h3 className="mt-5 text-md font-semibold">
         <Trans>Quand vous n’êtes pas sur {siteName}</Trans>
       </h3>

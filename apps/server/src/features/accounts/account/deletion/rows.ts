@@ -21,7 +21,7 @@ interface RowRemoval {
   returning?: string[]
   eventsOf?: EventsOf
   /** The public count that the row is part of: it falls later. */
-  countOf?: (row: Row) => DepartedCount
+  countOf?: (row: Row) => DepartedCount | null
 }
 
 /** Deletes rows in batches: triggers lock rows of other members, who should not wait for all of it. */
@@ -44,7 +44,12 @@ function removal({
               select ctid from ${target} where ${sql.ref(column)} = ${memberId} limit ${sql.lit(batchSize)}
             )) returning ${answers}
           `.execute(tx)
-        if (countOf !== undefined) await keepCounted(tx, rows.map(countOf), context.clock.now())
+        if (countOf !== undefined)
+          await keepCounted(
+            tx,
+            rows.flatMap((row) => countOf(row) ?? []),
+            context.clock.now(),
+          )
         if (eventsOf !== undefined) tx.afterCommit(() => sendEvents(context, rows.flatMap(eventsOf)))
         return rows.length
       })
@@ -122,10 +127,11 @@ export const rowSteps: ErasureStep[] = [
     eventsOf: ({ id = '' }) => [[topics.polls, { type: 'poll_changed', id }]],
   }),
   removal({
-    table: 'law_follows',
+    table: 'alerts',
     column: 'user_id',
     returning: ['law_id'],
-    countOf: ({ law_id }) => ({ law_id }),
+    // Followed laws alone are counted.
+    countOf: ({ law_id }) => (law_id ? { law_id } : null),
   }),
   removal({ table: 'event_subscriptions', column: 'user_id' }),
   removal({

@@ -25,6 +25,7 @@ const asks = (member: Member) => member.call(askExport, {}).then((answer) => ans
 const notExported: Record<string, string> = {
   account_deletions: 'an account that ends asks for nothing any more',
   account_exports: 'the archive itself',
+  alert_digests: 'when the digests of alertes.json are due',
   'auth.auth_codes': 'secrets of a sign-in under way, five minutes old at most',
   'auth.flow_states': 'secrets of a visit to another provider, five minutes old at most',
   'auth.account_changes':
@@ -97,7 +98,10 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   expect(list(files, 'questions.json')).toMatchObject([
     { post_id: ofBea.post.id, own: true, content: 'À quand le banc ?' },
   ])
-  expect(list(files, 'lois-suivies.json')).toMatchObject([{ reference: 'loi-citee' }])
+  expect(list(files, 'alertes.json')).toMatchObject([
+    { kind: 'law', law: 'loi-citee', news: ['steps'] },
+    { kind: 'words', words: 'capucine', rhythm: 'daily' },
+  ])
   expect(list(files, 'rappels.json')).toMatchObject([{ title: 'Débat', reminder: 'eve' }])
   expect(
     list(files, 'sondages-votes.json')

@@ -117,7 +117,7 @@ export const privateParts: Part[] = [
   part('notifications.json', ['notifications', 'notification_acts'], ['created_at', 'id'])`
     select own.id, own.type, own.actor_id, ${named('own.actor_id', 'actor_name')}, own.actor_count,
       own.title, own.message, own.path, own.post_id, own.comment_id, own.follow_request_id, own.announcement_id,
-      own.law_move_id, own.event_id, own.report_id, own.decision_id, own.read_at, own.created_at
+      own.law_move_id, own.alert_news_id, own.alert_summary_id, own.event_id, own.report_id, own.decision_id, own.read_at, own.created_at
     from notifications as own where user_id = ${me}`,
   part('comptes-bloques.json', ['blocks'], ['blocked_id'])`
     select blocked_id, ${named('kept.blocked_id', 'name')}, created_at from blocks as kept
@@ -133,6 +133,14 @@ export const privateParts: Part[] = [
     select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
   part('lien-du-site.json', ['website_links'], ['user_id'])`
     select user_id, website, confirmed_at, checked_at, failure, next_check_at from website_links where user_id = ${me}`,
+  part('alertes.json', ['alerts'], ['created_at', 'id'])`
+    select alert.id, alert.kind, officials.uid as official, officials.name as official_name, laws.reference as law,
+      laws.title as law_title, organs.uid as organ, organs.name as organ_name, alert.subject, alert.words, alert.news,
+      alert.rhythm, alert.by_mail, alert.paused_at, alert.since, alert.created_at
+    from alerts as alert left join officials on officials.id = alert.official_id left join laws on laws.id = alert.law_id
+    left join organs on organs.id = alert.organ_id where alert.user_id = ${me}`,
+  part('resumes-d-alertes.json', ['alert_summaries'], ['created_at', 'id'])`
+    select id, rhythm, news_count, created_at from alert_summaries where user_id = ${me}`,
   part('resume-par-e-mail.json', ['mail_digests'], ['told_until'])`
     select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
   part(

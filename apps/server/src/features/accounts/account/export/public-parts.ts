@@ -44,9 +44,6 @@ export const publicParts: Part[] = [
     left join vote_explanations as explanation on explanation.official_id = link.official_id
     left join roll_calls on roll_calls.id = explanation.roll_call_id
     where link.user_id = ${me}`,
-  part('lois-suivies.json', ['law_follows'], ['reference'])`
-    select laws.reference, laws.title, followed.created_at
-    from law_follows as followed join laws on laws.id = followed.law_id where followed.user_id = ${me}`,
   part('rappels.json', ['event_subscriptions'], ['event_id'])`
     select asked.event_id, events.title, events.starts_at, asked.reminder, asked.remind_at, asked.told_at,
       asked.created_at

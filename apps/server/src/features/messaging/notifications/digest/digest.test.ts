@@ -6,8 +6,7 @@ import type { MovableClock } from '../../../../../test/clock.ts'
 import { test } from '../../../../../test/parvis.ts'
 import type { Member } from '../../../../../test/people.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { openDigestLinks } from './links.ts'
-import { periodOf } from './periods.ts'
+import { openUnsubscribeLinks, periodOf } from '../../../people/notifications/index.ts'
 import { queueDigests } from './send.ts'
 
 type Rhythm = 'off' | 'daily' | 'weekly'
@@ -34,7 +33,7 @@ const digestsOf = async (context: AppContext, member: Member) =>
 
 /** The unsubscribe link of a member. */
 function linkOf(context: AppContext, member: Member) {
-  const token = openDigestLinks(context.config).tokenFor(member.id)
+  const token = openUnsubscribeLinks(context.config, 'digest').tokenFor(member.id)
   return { token, path: `/digest/unsubscribe?token=${token}` }
 }
 

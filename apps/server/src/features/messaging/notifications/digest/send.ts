@@ -6,11 +6,15 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { translations } from '../../../../locales/messaging.gen.ts'
 import { mailMember } from '../../../accounts/identity/index.ts'
+import {
+  openUnsubscribeLinks,
+  periodOf,
+  type Rhythm,
+  type UnsubscribeLinks,
+} from '../../../people/notifications/index.ts'
 import { filtersOf } from '../../../people/word-filters/index.ts'
 import { readUnreadSince } from '../store.ts'
 import { excerptOf, pathOf } from '../views.ts'
-import { type DigestLinks, openDigestLinks } from './links.ts'
-import { periodOf, type Rhythm } from './periods.ts'
 
 const digestJob = 'digest'
 /**
@@ -27,7 +31,7 @@ interface DigestJob {
 
 /** Sends the summaries that are queued. */
 export async function sendQueuedDigests(context: AppContext): Promise<void> {
-  const links = openDigestLinks(context.config)
+  const links = openUnsubscribeLinks(context.config, 'digest')
   await context.jobs.handle<DigestJob>(digestJob, async ({ members, period }) => {
     for (const memberId of members)
       await context.transaction((tx) => sendDigest(context, tx, links, memberId, period))
@@ -64,7 +68,7 @@ function queueBatch(context: AppContext, rhythm: Rhythm, period: string): Promis
 async function sendDigest(
   context: AppContext,
   tx: Tx,
-  links: DigestLinks,
+  links: UnsubscribeLinks,
   memberId: string,
   period: string,
 ): Promise<void> {

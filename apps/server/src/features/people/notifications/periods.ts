@@ -1,11 +1,10 @@
-import type { DigestRhythm } from '@parvis/contract/messaging/notification-channels.ts'
 import { dayMs } from '@parvis/platform/durations.ts'
 import { dayInParis, hourInParis } from '@parvis/platform/paris.ts'
 
-export type Rhythm = Exclude<DigestRhythm, 'off'>
+export type Rhythm = 'daily' | 'weekly'
 
 /** Hour in Paris from which the day's summaries are sent; weekly ones on Mondays. */
-export const digestHour = 8
+const digestHour = 8
 
 /** The latest day, or the Monday of the latest week, whose hour has come: `2026-11-21`. */
 export function periodOf(rhythm: Rhythm, now: Date): string {

@@ -1,0 +1,5 @@
+alter table notifications validate constraint notifications_alert_news_id_fkey;
+alter table notifications validate constraint notifications_alert_summary_id_fkey;
+alter table notifications validate constraint notifications_type_check;
+alter table notifications validate constraint notifications_unsigned;
+alter table notifications validate constraint notifications_of_alerts;
