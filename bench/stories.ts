@@ -10,6 +10,7 @@ import { messageStories } from './messages.ts'
 import { notificationStories } from './notifications.ts'
 import { pictureStory } from './picture.ts'
 import { postStories } from './posts.ts'
+import { publicRecordStories } from './public-record.ts'
 import { replicaStory } from './replica.ts'
 import { searchStories } from './search.ts'
 import { sessionStories } from './sessions.ts'
@@ -28,6 +29,7 @@ export function storiesOf(stage: Stage): Story[] {
     ...notificationStories(stage),
     ...searchStories(stage),
     ...memberTableStories(stage),
+    ...publicRecordStories(stage),
     ...messageStories(stage),
     ...postStories(stage),
     ...bulkActStories(stage),

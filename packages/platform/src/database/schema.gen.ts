@@ -1241,6 +1241,8 @@ export interface Officials {
   page_url: string | null;
   sort_name: string | null;
   uid: string;
+  voted_from: Timestamp | null;
+  voted_until: Timestamp | null;
 }
 
 export interface OrganisationConfirmations {

@@ -53,7 +53,14 @@ test('queries of officials, laws, events, reserves and political data use their 
   const after = { at: new Date(), id: post.id }
   const { id: official_id } = await context.db
     .insertInto('officials')
-    .values({ uid: 'PA900001', institution: 'assemblee', name: 'Agathe Exemple', digest: '' })
+    .values({
+      uid: 'PA900001',
+      institution: 'assemblee',
+      name: 'Agathe Exemple',
+      voted_from: '2026-01-05',
+      voted_until: '2026-11-20',
+      digest: '',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await context.db.insertInto('official_links').values({ official_id, user_id: author.id }).execute()
@@ -112,7 +119,7 @@ test('queries of officials, laws, events, reserves and political data use their 
   const reads: IndexedRead[] = [
     ['roll_calls_notable', (db) => readProfileVotes(db, author.id, votes)],
     ['positions_pkey', (db) => readProfileVotes(db, author.id, { ...votes, position: 'for', after: place })],
-    ['roll_calls_latest', (db) => readProfileVotes(db, author.id, { ...votes, scope: 'all', after: place })],
+    ['roll_calls_by_day', (db) => readProfileVotes(db, author.id, { ...votes, scope: 'all', after: place })],
     ['roll_calls_by_day', (db) => readRollCalls(db, { q: '', scope: 'all', close: false }, place)],
     [
       'roll_calls_by_day',

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
-import { linkedOfficial, matchesWords, type OfficialKey } from './store.ts'
+import { hasWords, linkedOfficial, type OfficialKey, votingDays } from './store.ts'
 import {
   groupView,
   heldOn,
@@ -68,7 +68,7 @@ export async function readOfficialVotes(
 ): Promise<Page<OfficialVoteView>> {
   const official = await db
     .selectFrom('officials')
-    .select(['id', 'institution'])
+    .select(['id', 'institution', ...votingDays])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('official_not_found'))
   return readVotesOf(db, official, listing)
@@ -79,7 +79,9 @@ async function readVotesOf(
   official: OfficialKey,
   { readerId, q, position, scope, group, after, size }: VoteListing,
 ): Promise<Page<OfficialVoteView>> {
+  if (official.voted_until === null) return { items: [], next_cursor: null }
   const typed = [...q].slice(0, voteSearchLength).join('')
+  const withWords = typed.trim() === '' ? undefined : await hasWords(db, typed)
   const found = await db
     .selectFrom('roll_calls')
     .innerJoin('positions', (join) =>
@@ -115,12 +117,15 @@ async function readVotesOf(
       'roll_call_groups.named as group_named',
     ])
     .where('roll_calls.institution', '=', official.institution)
+    .where(
+      sql<boolean>`roll_calls.held_on between ${official.voted_from}::date and ${official.voted_until}::date`,
+    )
     .$if(scope === 'notable', (query) => query.where(sql<boolean>`roll_calls.notable`))
     .$if(position !== undefined, (query) =>
       query.where('positions.position', '=', markOf[required(position, 'the position')]),
     )
     .$if(group !== undefined, (query) => query.where(agreement(required(group, 'the filter'))))
-    .$if(typed.trim() !== '', (query) => query.where(matchesWords(sql`roll_calls.line`, typed)))
+    .$if(withWords !== undefined, (query) => query.where(required(withWords, 'the words')))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(roll_calls.held_on, roll_calls.id) < (${after?.day}::date, ${after?.id}::integer)`,

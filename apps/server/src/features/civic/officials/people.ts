@@ -3,7 +3,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { visibleProfile } from '../../people/profiles/index.ts'
-import { readFigures } from './store.ts'
+import { readFigures, votingDays } from './store.ts'
 import { sourceAsOf, sourceView } from './views.ts'
 
 /** Upper bounds of what is listed; nobody comes near them. */
@@ -16,7 +16,7 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     .leftJoin('imports', 'imports.id', 'officials.import_id')
     .select(['officials.id', 'officials.uid', 'officials.name', 'officials.institution'])
     .select(['officials.page_url', 'officials.is_example', 'imports.institution as source_institution'])
-    .select(['imports.page as source_page', 'imports.url as source_url', sourceAsOf])
+    .select(['imports.page as source_page', 'imports.url as source_url', sourceAsOf, ...votingDays])
     .where('officials.uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('official_not_found'))
   const { id, name, institution, page_url, is_example } = official
@@ -24,7 +24,7 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     readMandates(db, id),
     readDeputiesOf(db, uid),
     readRecusals(db, id),
-    readFigures(db, { id, institution, is_example }),
+    readFigures(db, official),
     readMember(db, id),
   ])
   return {

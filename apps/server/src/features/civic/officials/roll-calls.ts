@@ -8,7 +8,7 @@ import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { readLawOfBallot } from '../laws/index.ts'
 import type { VoteCursor } from './official-votes.ts'
-import { matchesWords } from './store.ts'
+import { hasWords } from './store.ts'
 import {
   cardOfRollCall,
   declaredPositionView,
@@ -41,6 +41,7 @@ export async function readRollCalls(
   after: VoteCursor | null,
 ): Promise<Page<RollCallSummary>> {
   const typed = [...q].slice(0, voteSearchLength).join('')
+  const withWords = typed.trim() === '' ? undefined : await hasWords(db, typed)
   const found = await db
     .selectFrom('roll_calls')
     .leftJoin('imports', 'imports.id', 'roll_calls.import_id')
@@ -72,7 +73,7 @@ export async function readRollCalls(
           .where('laws.reference', '=', required(law, 'the law')),
       ),
     )
-    .$if(typed.trim() !== '', (query) => query.where(matchesWords(sql`roll_calls.line`, typed)))
+    .$if(withWords !== undefined, (query) => query.where(required(withWords, 'the words')))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(roll_calls.held_on, roll_calls.id) < (${after?.day}::date, ${after?.id}::integer)`,

@@ -111,8 +111,12 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
     ({ request, reply }) => records.serve(request, reply, () => readQuestionnaire(context)),
     { rate },
   )
-  api.open(getRollCall, ({ params }) => readRollCall(context.db, params.uid))
-  api.open(listVoters, async ({ params }) => ({ items: await readVoters(context.db, params.uid) }))
+  api.open(getRollCall, ({ params, request, reply }) =>
+    records.serve(request, reply, () => readRollCall(context.db, params.uid)),
+  )
+  api.open(listVoters, ({ params, request, reply }) =>
+    records.serve(request, reply, async () => ({ items: await readVoters(context.db, params.uid) })),
+  )
 
   app.get<{ Params: { uid: string } }>(
     `${apiAddress}/votes/:uid/voters.csv`,

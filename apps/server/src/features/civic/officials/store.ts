@@ -8,6 +8,36 @@ import { sourceAsOf, sourceView } from './views.ts'
 export interface OfficialKey {
   id: number
   institution: Institution
+  /** First and last day of their votes; null for who never voted. */
+  voted_from: string | null
+  voted_until: string | null
+}
+
+export const votingDays = [
+  sql<string | null>`officials.voted_from::text`.as('voted_from'),
+  sql<string | null>`officials.voted_until::text`.as('voted_until'),
+]
+
+/** Matches up to which the index of words is used. Above, the latest roll calls mostly have the words. */
+const mostIndexed = 3_000
+
+/** SQL: roll calls whose title has a word for each typed prefix. */
+export async function hasWords(db: Db, typed: string) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
+  const text = typed.replace(/\u0000/g, ' ')
+  const { rows } = await sql<{ ids: number[] }>`
+    with asked as materialized (
+      select string_agg(word || ':*', ' & ')::tsquery as words
+      from unnest(string_to_array(search_line(${text}), ' ')) as word where word <> ''
+    )
+    select array(
+      select id from roll_calls, asked
+      where to_tsvector('pg_catalog.simple', line) @@ asked.words limit ${sql.lit(mostIndexed + 1)}
+    ) as ids`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  return ids.length > mostIndexed
+    ? matchesWords(sql`roll_calls.line`, typed)
+    : sql<boolean>`roll_calls.id = any (${ids}::integer[])`
 }
 
 /** SQL: every typed word is the prefix of a word of the line. A text without words finds nothing. */
@@ -25,13 +55,8 @@ export function linkedOfficial(db: Db, memberId: string) {
     .selectFrom('official_links')
     .innerJoin('officials', 'officials.id', 'official_links.official_id')
     .leftJoin('imports', 'imports.id', 'officials.import_id')
-    .select([
-      'officials.id',
-      'officials.uid',
-      'officials.name',
-      'officials.institution',
-      'officials.page_url',
-    ])
+    .select(['officials.id', 'officials.uid', 'officials.name', 'officials.institution'])
+    .select(['officials.page_url', ...votingDays])
     .select([
       'officials.is_example',
       'imports.institution as source_institution',
@@ -66,7 +91,7 @@ export async function readProfileOfficial(
   const { id: memberId } = await visibleProfile(db, reference, readerId)
   const official = await linkedOfficial(db, memberId)
   if (official === undefined) return null
-  const { id, uid, name, institution, constituency, group, page_url, is_example } = official
+  const { uid, name, institution, constituency, group, page_url, is_example } = official
   return {
     uid,
     name: name ?? uid,
@@ -75,7 +100,7 @@ export async function readProfileOfficial(
     group,
     page_url,
     is_example,
-    ...(await readFigures(db, { id, institution, is_example })),
+    ...(await readFigures(db, official)),
     source: sourceView(official),
   }
 }
@@ -83,8 +108,9 @@ export async function readProfileOfficial(
 /** Counts over the notable votes of an official's chamber; about senators nothing, as groups cast their votes. */
 export async function readFigures(
   db: Db,
-  { id: officialId, institution, is_example: isExample }: OfficialKey & { is_example: boolean },
+  official: OfficialKey & { is_example: boolean },
 ): Promise<VoteFigures> {
+  const { id: officialId, institution, is_example: isExample, voted_from, voted_until } = official
   const { rows } = await sql<{
     for: number
     against: number
@@ -93,6 +119,10 @@ export async function readFigures(
     held: number
     cast: number
   }>`
+    with seats as materialized (
+      select range_agg(daterange(starts_on, coalesce(ends_on, 'infinity'), '[]')) as days
+      from mandates where official_id = ${officialId} and kind = 'assembly' and starts_on is not null
+    )
     select
       count(*) filter (where position = 'p')::int as "for",
       count(*) filter (where position = 'c')::int as against,
@@ -103,16 +133,13 @@ export async function readFigures(
     from (
       select positions.position,
         -- Motions of censure record only votes in favour, so participation cannot be measured.
-        roll_calls.kind <> 'censure' and exists (
-          select from mandates
-          where mandates.official_id = ${officialId} and mandates.kind = 'assembly'
-            and mandates.starts_on <= roll_calls.held_on
-            and (mandates.ends_on is null or mandates.ends_on >= roll_calls.held_on)
-        ) as sat
+        roll_calls.kind <> 'censure' and roll_calls.held_on <@ (select days from seats) as sat
       from roll_calls
       left join positions on positions.roll_call_id = roll_calls.id and positions.official_id = ${officialId}
       where roll_calls.notable and roll_calls.institution = ${institution}
         and roll_calls.is_example = ${isExample}
+        and roll_calls.held_on >= coalesce(least(lower((select days from seats)), ${voted_from}::date), '-infinity')
+        and roll_calls.held_on <= coalesce(greatest(upper((select days from seats)), ${voted_until}::date), 'infinity')
     ) as votes
   `.execute(db)
   const {
