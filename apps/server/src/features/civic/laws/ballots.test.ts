@@ -31,12 +31,12 @@ test('a roll-call vote names the law among whose acts it is, rather one that its
   ])
   expect(await lawOf()).toEqual({ reference: 'bancs', title: 'Bancs publics' })
 
-  await importLawRecords(context, [aLaw('bancs-publics', { shortTitle: null, acts: [act] })])
   await context.db
     .updateTable('laws')
     .set({ withdrawn_at: new Date() })
     .where('reference', '=', 'bancs')
     .execute()
+  await importLawRecords(context, [aLaw('bancs-publics', { shortTitle: null, acts: [act] })])
   expect(await lawOf()).toEqual({
     reference: 'bancs-publics',
     title: 'Projet de loi relatif aux bancs publics',

@@ -1,6 +1,8 @@
+import { topics } from '@parvis/contract/realtime.ts'
 import type { ReadBudget } from '@parvis/platform/http/read-budget.ts'
 import { createResponseCache, type ResponseCache } from '@parvis/platform/http/response-cache.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
+import { onInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 
@@ -30,6 +32,10 @@ export function createPublicRecords(
     now: () => clock.now().getTime(),
   })
   bus.subscribe(officialDataChannel, () => pages.dropAll())
+  // A roll call names its law.
+  onInvalidation(bus, ({ topic }) => {
+    if (topic === topics.laws) pages.dropAll()
+  })
   bus.onGap(() => pages.dropAll())
   return {
     serveAgain: pages.serveAgain,
