@@ -71,8 +71,20 @@ export const stops: readonly Stop[] = [
   { route: '/elus', title: 'Élus', readers: ['guest'] },
   {
     route: '/elus/$slug',
-    at: '/elus/solange-ibarrou-EXEMPLE-1',
-    title: /^Solange Ibarrou/,
+    at: '/elus/odilon-trevase-EXEMPLE-2',
+    title: /^Odilon Trévase/,
+    readers: ['guest'],
+  },
+  {
+    route: '/groupes/$slug',
+    at: '/groupes/groupe-d-exemple-de-la-plaine-EXEMPLE-PLAINE',
+    title: /Plaine/,
+    readers: ['guest'],
+  },
+  {
+    route: '/commissions/$slug',
+    at: '/commissions/inconnue',
+    title: 'Groupe ou commission',
     readers: ['guest'],
   },
   {

@@ -70,7 +70,8 @@ const planned: PlannedVote[] = [
   },
   {
     ago: 91,
-    title: 'l’amendement d’exemple n° 7 après l’article 2 sur les cantines scolaires',
+    title:
+      'l’amendement d’exemple n° 7 après l’article 2 de la proposition de loi d’exemple sur les cantines scolaires',
     kind: 'ordinary',
     outcome: 'adopted',
     position: 'n',
@@ -124,6 +125,18 @@ export async function seedVotes(tx: Tx, now: Date): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: otherId } = await tx
+    .insertInto('officials')
+    .values({
+      uid: 'EXEMPLE-2',
+      institution: 'assemblee',
+      name: 'Odilon Trévase',
+      sort_name: 'Trévase Odilon',
+      is_example: true,
+      digest: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const since = dayOf(new Date(now.getTime() - 500 * day))
   await tx
     .insertInto('mandates')
@@ -133,9 +146,19 @@ export async function seedVotes(tx: Tx, now: Date): Promise<void> {
         organ_id: organ('EXEMPLE-ASSEMBLEE'),
         kind: 'assembly',
         constituency: 'Lussignac (exemple)',
+        seat: 70,
         starts_on: since,
       },
       { official_id, organ_id: own, kind: 'group', starts_on: since },
+      {
+        official_id: otherId,
+        organ_id: organ('EXEMPLE-ASSEMBLEE'),
+        kind: 'assembly',
+        constituency: 'Trévase-sur-Rive (exemple)',
+        seat: 20,
+        starts_on: since,
+      },
+      { official_id: otherId, organ_id: organ('EXEMPLE-RIVES'), kind: 'group', starts_on: since },
     ])
     .execute()
   for (const [turn, vote] of planned.entries()) {
@@ -188,6 +211,16 @@ export async function seedVotes(tx: Tx, now: Date): Promise<void> {
         position: vote.position,
         delegated: vote.delegated ?? false,
         cause: vote.cause ?? null,
+      })
+      .execute()
+    await tx
+      .insertInto('positions')
+      .values({
+        official_id: otherId,
+        roll_call_id,
+        group_id: organ('EXEMPLE-RIVES'),
+        position: others[0] >= others[1] ? 'p' : 'c',
+        delegated: false,
       })
       .execute()
     if (vote.correction !== undefined)

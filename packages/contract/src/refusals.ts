@@ -203,6 +203,7 @@ export const refusals = {
   too_many_polls: 422,
   vote_not_found: 404,
   official_not_found: 404,
+  organ_not_found: 404,
   sitting_not_found: 404,
   official_taken: 409,
   not_an_official: 422,

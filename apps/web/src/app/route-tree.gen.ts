@@ -55,12 +55,14 @@ import { Route as ShellAdministrationReglagesRouteImport } from './../routes/_sh
 import { Route as ShellAlertesIndexRouteImport } from './../routes/_shell/alertes.index.tsx'
 import { Route as ShellAlertesDesabonnementRouteImport } from './../routes/_shell/alertes.desabonnement.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
+import { Route as ShellCommissionsSlugRouteImport } from './../routes/_shell/commissions.$slug.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
 import { Route as ShellElusIndexRouteImport } from './../routes/_shell/elus.index.tsx'
 import { Route as ShellElusSlugRouteImport } from './../routes/_shell/elus.$slug.tsx'
 import { Route as ShellFollowersUserIdRouteImport } from './../routes/_shell/followers.$userId.tsx'
 import { Route as ShellFollowingUserIdRouteImport } from './../routes/_shell/following.$userId.tsx'
+import { Route as ShellGroupesSlugRouteImport } from './../routes/_shell/groupes.$slug.tsx'
 import { Route as ShellLawTrackingReferenceRouteImport } from './../routes/_shell/law-tracking.$reference.tsx'
 import { Route as ShellModerationQueueRouteImport } from './../routes/_shell/moderation/_queue.tsx'
 import { Route as ShellModerationActesRouteImport } from './../routes/_shell/moderation/actes.tsx'
@@ -342,6 +344,11 @@ const ShellCalendarEventIdRoute = ShellCalendarEventIdRouteImport.update({
   path: '/$eventId',
   getParentRoute: () => ShellCalendarRoute,
 } as any)
+const ShellCommissionsSlugRoute = ShellCommissionsSlugRouteImport.update({
+  id: '/commissions/$slug',
+  path: '/commissions/$slug',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDecisionsDecisionIdRoute =
   ShellDecisionsDecisionIdRouteImport.update({
     id: '/decisions/$decisionId',
@@ -371,6 +378,11 @@ const ShellFollowersUserIdRoute = ShellFollowersUserIdRouteImport.update({
 const ShellFollowingUserIdRoute = ShellFollowingUserIdRouteImport.update({
   id: '/following/$userId',
   path: '/following/$userId',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellGroupesSlugRoute = ShellGroupesSlugRouteImport.update({
+  id: '/groupes/$slug',
+  path: '/groupes/$slug',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellLawTrackingReferenceRoute =
@@ -648,11 +660,13 @@ export interface FileRoutesByFullPath {
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
+  '/commissions/$slug': typeof ShellCommissionsSlugRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/elus/$slug': typeof ShellElusSlugRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
   '/following/$userId': typeof ShellFollowingUserIdRoute
+  '/groupes/$slug': typeof ShellGroupesSlugRoute
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
@@ -741,11 +755,13 @@ export interface FileRoutesByTo {
   '/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
+  '/commissions/$slug': typeof ShellCommissionsSlugRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/elus/$slug': typeof ShellElusSlugRoute
   '/followers/$userId': typeof ShellFollowersUserIdRoute
   '/following/$userId': typeof ShellFollowingUserIdRoute
+  '/groupes/$slug': typeof ShellGroupesSlugRoute
   '/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/moderation/actes': typeof ShellModerationActesRoute
   '/moderation/appels': typeof ShellModerationAppelsRoute
@@ -837,11 +853,13 @@ export interface FileRoutesById {
   '/_shell/administration/reglages': typeof ShellAdministrationReglagesRoute
   '/_shell/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
+  '/_shell/commissions/$slug': typeof ShellCommissionsSlugRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/_shell/elus/$slug': typeof ShellElusSlugRoute
   '/_shell/followers/$userId': typeof ShellFollowersUserIdRoute
   '/_shell/following/$userId': typeof ShellFollowingUserIdRoute
+  '/_shell/groupes/$slug': typeof ShellGroupesSlugRoute
   '/_shell/law-tracking/$reference': typeof ShellLawTrackingReferenceRoute
   '/_shell/moderation/_queue': typeof ShellModerationQueueRouteWithChildren
   '/_shell/moderation/actes': typeof ShellModerationActesRoute
@@ -934,11 +952,13 @@ export interface FileRouteTypes {
     | '/administration/reglages'
     | '/alertes/desabonnement'
     | '/calendar/$eventId'
+    | '/commissions/$slug'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/elus/$slug'
     | '/followers/$userId'
     | '/following/$userId'
+    | '/groupes/$slug'
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
@@ -1027,11 +1047,13 @@ export interface FileRouteTypes {
     | '/administration/reglages'
     | '/alertes/desabonnement'
     | '/calendar/$eventId'
+    | '/commissions/$slug'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/elus/$slug'
     | '/followers/$userId'
     | '/following/$userId'
+    | '/groupes/$slug'
     | '/law-tracking/$reference'
     | '/moderation/actes'
     | '/moderation/appels'
@@ -1122,11 +1144,13 @@ export interface FileRouteTypes {
     | '/_shell/administration/reglages'
     | '/_shell/alertes/desabonnement'
     | '/_shell/calendar/$eventId'
+    | '/_shell/commissions/$slug'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
     | '/_shell/elus/$slug'
     | '/_shell/followers/$userId'
     | '/_shell/following/$userId'
+    | '/_shell/groupes/$slug'
     | '/_shell/law-tracking/$reference'
     | '/_shell/moderation/_queue'
     | '/_shell/moderation/actes'
@@ -1505,6 +1529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCalendarEventIdRouteImport
       parentRoute: typeof ShellCalendarRoute
     }
+    '/_shell/commissions/$slug': {
+      id: '/_shell/commissions/$slug'
+      path: '/commissions/$slug'
+      fullPath: '/commissions/$slug'
+      preLoaderRoute: typeof ShellCommissionsSlugRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/decisions/$decisionId': {
       id: '/_shell/decisions/$decisionId'
       path: '/decisions/$decisionId'
@@ -1545,6 +1576,13 @@ declare module '@tanstack/react-router' {
       path: '/following/$userId'
       fullPath: '/following/$userId'
       preLoaderRoute: typeof ShellFollowingUserIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/groupes/$slug': {
+      id: '/_shell/groupes/$slug'
+      path: '/groupes/$slug'
+      fullPath: '/groupes/$slug'
+      preLoaderRoute: typeof ShellGroupesSlugRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/law-tracking/$reference': {
@@ -2009,11 +2047,13 @@ interface ShellRouteChildren {
   ShellVotesCommeMoiRoute: typeof ShellVotesCommeMoiRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAlertesDesabonnementRoute: typeof ShellAlertesDesabonnementRoute
+  ShellCommissionsSlugRoute: typeof ShellCommissionsSlugRoute
   ShellDecisionsDecisionIdRoute: typeof ShellDecisionsDecisionIdRoute
   ShellDigestUnsubscribeRoute: typeof ShellDigestUnsubscribeRoute
   ShellElusSlugRoute: typeof ShellElusSlugRoute
   ShellFollowersUserIdRoute: typeof ShellFollowersUserIdRoute
   ShellFollowingUserIdRoute: typeof ShellFollowingUserIdRoute
+  ShellGroupesSlugRoute: typeof ShellGroupesSlugRoute
   ShellNotificationNotificationIdRoute: typeof ShellNotificationNotificationIdRoute
   ShellPagesSlugRoute: typeof ShellPagesSlugRoute
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
@@ -2072,11 +2112,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellVotesCommeMoiRoute: ShellVotesCommeMoiRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAlertesDesabonnementRoute: ShellAlertesDesabonnementRoute,
+  ShellCommissionsSlugRoute: ShellCommissionsSlugRoute,
   ShellDecisionsDecisionIdRoute: ShellDecisionsDecisionIdRoute,
   ShellDigestUnsubscribeRoute: ShellDigestUnsubscribeRoute,
   ShellElusSlugRoute: ShellElusSlugRoute,
   ShellFollowersUserIdRoute: ShellFollowersUserIdRoute,
   ShellFollowingUserIdRoute: ShellFollowingUserIdRoute,
+  ShellGroupesSlugRoute: ShellGroupesSlugRoute,
   ShellNotificationNotificationIdRoute: ShellNotificationNotificationIdRoute,
   ShellPagesSlugRoute: ShellPagesSlugRoute,
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,

@@ -4,11 +4,15 @@ import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { eventLevels } from '../list-filters.ts'
 import { calendarDays, datePrecisions, eventTypes, reminders } from './events.ts'
 import { LawReference } from './laws.schemas.ts'
+import { organKinds } from './officials.ts'
+import { OrganReference } from './organs.schemas.ts'
 
 /** What an assembly publishes about a sitting or a meeting. */
 const Proceedings = z.object({
   /** Committee, study group or chamber; null while no import has named it. */
   organ: z.string().nullable(),
+  /** Group or committee with a page here. */
+  organ_page: z.object({ uid: z.string(), name: z.string(), kind: z.enum(organKinds) }).nullable(),
   /** Laws of its agenda that Parvis follows, in that order. */
   laws: z.array(z.object({ reference: LawReference, title: z.string() })),
   report_url: z.url().nullable(),
@@ -71,6 +75,29 @@ export const listCalendar = {
         })
     }),
   returns: pageOf(EventView),
+} satisfies Description
+
+const MeetingQuery = z.strictObject({
+  /** From today on, soonest first; or before today, the latest first. */
+  when: z.enum(['coming', 'past']).default('coming'),
+  cursor: Cursor.optional(),
+})
+
+export const listOrganMeetings = {
+  summary: 'Meetings of a committee or another organ, 10 a page; none of an unknown one',
+  scope: 'read',
+  params: OrganReference,
+  query: MeetingQuery,
+  returns: pageOf(EventView),
+} satisfies Description
+
+export const listLawMeetings = {
+  summary: 'Sittings and meetings with a law on their agenda, 10 a page',
+  scope: 'read',
+  params: z.object({ reference: LawReference }),
+  query: MeetingQuery,
+  returns: pageOf(EventView),
+  refusals: ['law_not_found'],
 } satisfies Description
 
 const EventParams = z.object({ eventId: Id })

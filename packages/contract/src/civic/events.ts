@@ -51,6 +51,8 @@ export const listCalendar = anyone('listCalendar', 'GET /calendar')
 export const reminders = ['hour', 'eve', 'week'] as const
 export type Reminder = (typeof reminders)[number]
 
+export const listOrganMeetings = anyone('listOrganMeetings', 'GET /organs/:uid/meetings')
+export const listLawMeetings = anyone('listLawMeetings', 'GET /laws/:reference/meetings')
 export const getEvent = anyone('getEvent', 'GET /events/:eventId')
 export const getEventSubscription = member('getEventSubscription', 'GET /events/:eventId/subscription')
 export const subscribeToEvent = member('subscribeToEvent', 'PUT /events/:eventId/subscription')

@@ -62,6 +62,29 @@ export const LawSummary = z.object({
 })
 export type LawSummary = z.infer<typeof LawSummary>
 
+const Ballot = z.object({
+  uid: z.string(),
+  for: z.int().nullable(),
+  against: z.int().nullable(),
+  abstentions: z.int().nullable(),
+  /** The vote has its page here: its roll call was imported. */
+  has_page: z.boolean(),
+})
+
+/** A step of a law on its way through both chambers. */
+const PassageStep = z.object({
+  date: z.iso.date(),
+  /** The chamber of the step; `both`: joint committee, Congress, Constitutional Council, promulgation. */
+  lane: z.enum(['assemblee', 'senat', 'both']),
+  kind: z.enum(['deposit', 'report', 'opinion', 'vote', 'joint', 'council', 'promulgation', 'application']),
+  /** As the source words it; null where the kind says it all. */
+  label: z.string().nullable(),
+  texts: z.array(z.object({ label: z.string(), url: z.url().nullable() })),
+  rapporteurs: z.array(z.object({ uid: z.string(), name: z.string().nullable() })),
+  ballot: Ballot.nullable(),
+})
+export type PassageStep = z.infer<typeof PassageStep>
+
 /** A law with its steps so far. */
 export const LawView = LawSummary.extend({
   note: z.string().nullable(),
@@ -72,20 +95,13 @@ export const LawView = LawSummary.extend({
     z.object({
       date: z.iso.date(),
       label: z.string(),
-      ballot: z
-        .object({
-          uid: z.string(),
-          for: z.int().nullable(),
-          against: z.int().nullable(),
-          abstentions: z.int().nullable(),
-          /** The vote has its page here: its roll call was imported. */
-          has_page: z.boolean(),
-        })
-        .nullable(),
+      ballot: Ballot.nullable(),
       /** Address of the decision of the Constitutional Council. */
       url: z.url().nullable(),
     }),
   ),
+  /** Its way through both chambers, by date. */
+  passage: z.array(PassageStep),
   /** Address of its file at the Senate. */
   senate_url: z.url().nullable(),
   /** In the Journal officiel: its day, its number, and the address of the text. */
@@ -139,6 +155,8 @@ const lawFilters = {
   stage: z.enum(lawStages).optional(),
   kind: z.enum(lawKinds).optional(),
   subject: z.enum(lawSubjects).optional(),
+  /** Identifier of a committee in charge, in either chamber. */
+  committee: z.string().max(120).optional(),
   chamber: z.enum(lawChambers).optional(),
   /** Of its last move. */
   year: z
@@ -210,6 +228,28 @@ export const listLawVersions = {
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(LawVersion),
   refusals: ['law_not_found'],
+} satisfies Description
+
+/** A law with the roles that somebody has in it. */
+const LawOfPerson = LawSummary.pick({
+  id: true,
+  reference: true,
+  title: true,
+  short_title: true,
+  kind: true,
+  nature: true,
+  status: true,
+  moved_on: true,
+}).extend({ roles: z.array(z.enum(lawRoles)) })
+export type LawOfPerson = z.infer<typeof LawOfPerson>
+
+export const listOfficialLaws = {
+  summary:
+    'Laws that somebody wrote or reported, without mere signatures; the last to have moved first, 20 a page',
+  scope: 'read',
+  params: z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) }),
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(LawOfPerson),
 } satisfies Description
 
 const LawFollow = z.object({ is_followed: z.boolean(), follower_count: z.int() })

@@ -43,7 +43,9 @@ export const RollCallSummary = z.object({
 
 export type RollCallSummary = z.infer<typeof RollCallSummary>
 
-const VotedGroup = z.object({
+export const VotedGroup = z.object({
+  /** Identifier of the group; null while no import has named it. */
+  uid: z.string().nullable(),
   name: z.string(),
   short_name: z.string().nullable(),
   colour: z.string().nullable(),
@@ -69,12 +71,23 @@ const DeclaredPosition = z.object({
 })
 export type DeclaredPosition = z.infer<typeof DeclaredPosition>
 
+const VoteOnText = RollCallSummary.pick({
+  uid: true,
+  number: true,
+  title: true,
+  held_on: true,
+  outcome: true,
+})
+
 /** A roll-call vote with the result by group, the largest first. */
 export const RollCallView = RollCallSummary.extend({
   groups: z.array(VotedGroup),
   corrections: z.array(DeclaredPosition),
   /** The law or bill among whose acts it is, when Parvis follows one. */
   law: z.object({ reference: LawReference, title: z.string() }).nullable(),
+  /** The votes before and after on the text that the title names, in the same legislature. */
+  before: VoteOnText.nullable(),
+  after: VoteOnText.nullable(),
 })
 export type RollCallView = z.infer<typeof RollCallView>
 
@@ -221,6 +234,8 @@ const Voter = z.object({
   uid: z.string(),
   /** Null while no import has named them. */
   name: z.string().nullable(),
+  /** Constituency of who has the same name as another voter. */
+  distinction: z.string().nullable(),
   /** Position of their group in the groups of the roll call. */
   group: z.int(),
   position: z.enum(votePositions),
@@ -231,12 +246,34 @@ const Voter = z.object({
 })
 export type Voter = z.infer<typeof Voter>
 
+/** The members of the Assembly from the left of the chamber to its right, as runs of neighbours of one group. */
+const VotedHemicycle = z.object({
+  /** `seats`: by their seats of the day; `groups`: by group, as the seats of that day are unknown. */
+  basis: z.enum(['seats', 'groups']),
+  runs: z.array(
+    z.object({
+      /** Position in the groups of the roll call; null: of none of them. */
+      group: z.int().nullable(),
+      positions: z
+        .string()
+        .describe(
+          'A letter for each member: p for, c against, a abstention, n present without voting, - did not vote',
+        ),
+    }),
+  ),
+})
+export type VotedHemicycle = z.infer<typeof VotedHemicycle>
+
 export const listVoters = {
   summary:
     'Everybody who has a position in a roll-call vote, by group and name: about 600 in the Assembly, 900 in the Congress',
   scope: 'read',
   params: VoteReference,
-  returns: z.object({ items: z.array(Voter) }),
+  returns: z.object({
+    items: z.array(Voter),
+    /** Null where no places are known: other assemblies, the Congress, old legislatures. */
+    hemicycle: VotedHemicycle.nullable(),
+  }),
   refusals: ['vote_not_found'],
 } satisfies Description
 

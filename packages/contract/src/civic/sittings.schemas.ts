@@ -35,6 +35,24 @@ export const Speech = z.object({
 })
 export type Speech = z.infer<typeof Speech>
 
+/** A sitting in which somebody spoke, with the beginning of what they said first. */
+export const SittingOfSpeaker = z.object({
+  uid: z.string(),
+  held_on: z.iso.date(),
+  /** Number of their paragraphs, interruptions included. */
+  speeches: z.int(),
+  first: z.object({ position: z.int(), title: z.string().nullable(), excerpt: z.string() }),
+})
+export type SittingOfSpeaker = z.infer<typeof SittingOfSpeaker>
+
+export const listOfficialSpeeches = {
+  summary: 'Sittings in which somebody spoke, the latest first, 20 a page',
+  scope: 'read',
+  params: z.strictObject({ uid: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) }),
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(SittingOfSpeaker),
+} satisfies Description
+
 export const getSitting = {
   summary: 'The report of a sitting: its titles, and its speeches in their order, 50 a page',
   scope: 'read',
@@ -54,6 +72,8 @@ export const getSitting = {
     version: z.string().nullable(),
     points: z.array(SittingPoint),
     speeches: pageOf(Speech),
+    /** Speakers of this page who are verified members: their username or id. */
+    members: z.array(z.object({ uid: z.string(), member: z.string() })),
     source: OfficialSource.nullable(),
   }),
   refusals: ['sitting_not_found'],

@@ -3,4 +3,5 @@ import type * as schemas from './sittings.schemas.ts'
 
 const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
+export const listOfficialSpeeches = anyone('listOfficialSpeeches', 'GET /officials/:uid/speeches')
 export const getSitting = anyone('getSitting', 'GET /sittings/:uid')

@@ -843,6 +843,7 @@ export interface LawPeople {
 export interface Laws {
   as_of: ColumnType<string, string, string>;
   basis: 'cross-checked' | 'single-copy' | 'general-knowledge';
+  committees: Generated<string[]>;
   description: string;
   dossier_uid: string | null;
   follower_count: Generated<number>;
@@ -886,6 +887,7 @@ export interface LawTexts {
   law_id: string;
   on_date: ColumnType<string | null, string | null | undefined, string | null>;
   position: number;
+  rapporteurs: Generated<string[]>;
   title: string;
   uid: string;
   url: string | null;

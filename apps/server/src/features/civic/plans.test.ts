@@ -7,8 +7,10 @@ import { readFollowers } from './alerts/delivery.ts'
 import { readNews } from './alerts/digests.ts'
 import { readAlerts } from './alerts/store.ts'
 import { countOpenReports, readCorrections, readReports } from './corrections/store.ts'
+import { readSittingsOf } from './debates/speakers.ts'
 import { readSitting } from './debates/store.ts'
 import { readAdministered, readFormer } from './events/administration-views.ts'
+import { readLawMeetings, readOrganMeetings } from './events/meetings.ts'
 import { readChangedSubscriptions, readDueReminders } from './events/reminders.ts'
 import {
   readAgenda,
@@ -21,13 +23,14 @@ import {
 } from './events/views.ts'
 import { matchEverydayWords } from './laws/everyday-words.ts'
 import { findLawsByWords } from './laws/finding.ts'
+import { readLawsOfPerson } from './laws/people.ts'
 import {
   type LawListing,
   readCitingPosts,
   readLastMoved,
   readLaw,
   readLawMoves,
-  readLawOfBallot,
+  readLawOfBallots,
   readLaws,
   readVersions,
 } from './laws/store.ts'
@@ -35,8 +38,9 @@ import { readLawTitles } from './laws/views.ts'
 import { findVotesByWords } from './officials/finding.ts'
 import { countOfficials, readOfficials } from './officials/listing.ts'
 import { readProfileVotes } from './officials/official-votes.ts'
+import { readOrgan, readOrganMembers, readOrganVotes } from './officials/organs.ts'
 import { readOfficial } from './officials/people.ts'
-import { readRollCalls, readVoters } from './officials/roll-calls.ts'
+import { readRollCall, readRollCalls, readVoters } from './officials/roll-calls.ts'
 import { readProfileOfficial } from './officials/store.ts'
 import { correctionsOf, readPublished, readPublishedOf } from './politics/published-corrections.ts'
 import { allCurrent, currentOf, formerVersions } from './politics/store.ts'
@@ -74,6 +78,11 @@ test('queries of officials, laws, events, reserves and political data use their 
   }
   const place = { day: '2026-06-03', id: 1 }
   const officials = { q: 'exemple', on: '2026-06-03', group: 'PO900001', department: 'Gironde' }
+  const meetings = { when: 'past' as const, now: new Date(), after }
+  await context.db
+    .insertInto('organs')
+    .values({ uid: 'PO900001', kind: 'group', name: 'Bancs', digest: '' })
+    .execute()
   const laws: LawListing = {
     readerId: reader.id,
     now: new Date(),
@@ -82,12 +91,13 @@ test('queries of officials, laws, events, reserves and political data use their 
     stage: undefined,
     kind: undefined,
     subject: undefined,
+    committee: undefined,
     chamber: undefined,
     year: undefined,
     is_followed: false,
     after: null,
   }
-  await importLawRecords(context, [aLaw('bancs')])
+  await importLawRecords(context, [aLaw('bancs', { dossierUid: 'DLR5L17N1' })])
   await context.db
     .insertInto('sittings')
     .values({ uid: 'CRSANR5L99S2017E1N001', institution: 'assemblee', held_on: '2026-06-03', digest: '' })
@@ -129,6 +139,18 @@ test('queries of officials, laws, events, reserves and political data use their 
       'laws_reference_key',
       (db) => readRollCalls(db, { q: '', scope: 'all', close: false, law: 'bancs' }, null),
     ],
+    ['roll_calls_by_text', (db) => readRollCall(db, 'VTANR5L17V99001')],
+    [
+      'roll_calls_by_text',
+      (db) => readRollCalls(db, { q: '', scope: 'all', close: false, law: 'bancs' }, null),
+    ],
+    ['mandates_of_organ', (db) => readOrgan(db, 'PO900001', '2026-06-03')],
+    ['roll_call_groups_of_organ', (db) => readOrgan(db, 'PO900001', '2026-06-03')],
+    ['mandates_of_organ', (db) => readOrganMembers(db, 'PO900001', { on: 'ever', after: null })],
+    ['roll_call_groups_of_organ', (db) => readOrganVotes(db, 'PO900001', { scope: 'all', after: place })],
+    ['events_of_organ', (db) => readOrganMeetings(db, 'PO900001', meetings)],
+    ['events_of_dossiers', (db) => readLawMeetings(db, 'bancs', meetings)],
+    ['laws_of_committee', (db) => readLaws(db, { ...laws, committee: 'PO900001' })],
     ['positions_of_roll_call', (db) => readVoters(db, 'VTANR5L17V99001')],
     ['officials_by_name', (db) => readOfficials(db, officials, null)],
     ['mandates_of_seats', (db) => countOfficials(db, { on: '2026-06-03' })],
@@ -136,6 +158,8 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['mandates_by_uid', (db) => readOfficial(db, 'PA900001')],
     ['mandates_of_substitute', (db) => readOfficial(db, 'PA900001')],
     ['recusals_of_official', (db) => readOfficial(db, 'PA900001')],
+    ['law_people_by_uid', (db) => readLawsOfPerson(db, 'PA900001', after)],
+    ['speeches_of_speaker', (db) => readSittingsOf(db, 'PA900001', place)],
     ['speeches_pkey', (db) => readSitting(db, 'CRSANR5L99S2017E1N001', '3')],
     ['sitting_points_pkey', (db) => readSitting(db, 'CRSANR5L99S2017E1N001', null)],
     ['reserves_by_end', (db) => readReserves(db, after)],
@@ -164,7 +188,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['alerts_of_subject', (db) => readFollowers(db, { ...news, subject: 'justice' }, 20)],
     ['alerts_of_line', (db) => readFollowers(db, { ...news, line: 'retraites' }, 20)],
     ['law_steps_pkey', (db) => readLaw(db, 'bancs', laws)],
-    ['law_acts_of_ballot', (db) => readLawOfBallot(db, 'VTANR5L17V99001')],
+    ['law_acts_of_ballot', (db) => readLawOfBallots(db, 'VTANR5L17V99001')],
     ['posts_of_link', (db) => readCitingPosts(db, cards, 'bancs', reader.id, after)],
     ['law_versions_of_law', (db) => readVersions(db, 'bancs', after)],
     ['events_span', (db) => readCalendar(db, { from: '2026-11-01', to: '2026-11-30', after: null })],

@@ -3,17 +3,19 @@ import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { OfficialPage as Official } from '@parvis/contract/civic/officials.schemas.ts'
 import type { Institution } from '@parvis/contract/civic/officials.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { FollowButton } from '../../features/civic/alerts/follow-button.tsx'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
-import { OfficialMandates } from '../../features/civic/officials/official-mandates.tsx'
+import { OfficialRecord } from '../../features/civic/officials/official-record.tsx'
 import { institutionTexts, qualityText } from '../../features/civic/officials/official-texts.ts'
+import { OrganLink } from '../../features/civic/officials/organ-link.tsx'
 import { officialPageQuery, officialVotesQuery } from '../../features/civic/officials/queries.ts'
 import { OfficialFigures } from '../../features/civic/votes/official-figures.tsx'
 import { noVoteFilter } from '../../features/civic/votes/queries.ts'
 import { VoteList } from '../../features/civic/votes/vote-list.tsx'
+import { profileQuery } from '../../features/people/profiles/queries.ts'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { dayText } from '../../lib/day-text.ts'
 import { contentLanguage } from '../../lib/language.ts'
@@ -24,7 +26,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListWaiting } from '../../ui/list-waiting.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 /** Source of an official's votes, or of their mandates where votes are cast by group. */
 const sourceOf: Record<Institution, string> = {
@@ -44,6 +45,7 @@ function OfficialPage() {
   const uid = uidOfSlug(Route.useParams().slug)
   const query = useQuery(officialPageQuery(uid))
   const official = query.data
+  const profile = useQuery({ ...profileQuery(official?.member ?? ''), enabled: official?.member != null })
   const name = official && (official.name ?? official.uid)
   usePageTitle(name ?? t`Élu`)
   return (
@@ -54,6 +56,17 @@ function OfficialPage() {
   )
 
   function body() {
+    if (official?.member && profile.isPending) return <ListWaiting label={t`Chargement de l’élu`} />
+    // A verified member and their official are one page, unless the reader may not see the profile.
+    if (official?.member && profile.data)
+      return (
+        <Navigate
+          to="/profile/$reference"
+          params={{ reference: official.member }}
+          search={{ tab: 'votes' }}
+          replace
+        />
+      )
     if (official) return <Content key={uid} official={official} />
     if (!query.error) return <ListWaiting label={t`Chargement de l’élu`} />
     if (!isUnknownAddress(query.error))
@@ -75,8 +88,6 @@ function OfficialPage() {
 }
 
 function Content({ official }: { official: Official }) {
-  const { t } = useLingui()
-  const [tab, setTab] = useState<'votes' | 'mandates'>('votes')
   const [filter, setFilter] = useState(noVoteFilter)
   const votes = useInfiniteQuery(officialVotesQuery(official.uid, useDeferredValue(filter)))
   return (
@@ -87,31 +98,18 @@ function Content({ official }: { official: Official }) {
       </div>
       <OfficialFigures official={official} facts="" />
       {!official.is_example && <LastUpdate sources={[sourceOf[official.institution]]} />}
-      <Tabs
-        label={t`Votes et mandats`}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'votes', label: t`Votes` },
-          { value: 'mandates', label: t`Mandats et fonctions` },
-        ]}
-      >
-        <TabPanel value={tab}>
-          {tab === 'votes' ? (
-            <VoteList query={votes} filter={filter} onFilter={setFilter} own={false} reference="" />
-          ) : (
-            <OfficialMandates official={official} />
-          )}
-        </TabPanel>
-      </Tabs>
+      <OfficialRecord
+        uid={official.uid}
+        votes={<VoteList query={votes} filter={filter} onFilter={setFilter} own={false} reference="" />}
+      />
     </>
   )
 }
 
-/** The seat, group and committees of today, and the way to the verified member. */
+/** The seat, group and committees of today. */
 function Summary({ official }: { official: Official }) {
   const { i18n } = useLingui()
-  const { institution, mandates, member } = official
+  const { institution, mandates } = official
   const seat = mandates.find(({ kind }) => kind === 'assembly')
   const current = mandates.filter(({ ends_on }) => ends_on === null)
   const group = current.find(({ kind }) => kind === 'group')
@@ -134,23 +132,21 @@ function Summary({ official }: { official: Official }) {
           </>
         )}
       </p>
-      {group && <p lang={contentLanguage}>{group.organ.name}</p>}
-      {committees.map(({ organ, quality }) => (
-        <p key={`${organ.uid} ${quality}`} lang={contentLanguage}>
-          {[organ.name, quality && qualityText(quality)].filter(Boolean).join(separator)}
-        </p>
-      ))}
-      {member !== null && (
-        <p className="mt-1">
-          <Link
-            to="/profile/$reference"
-            params={{ reference: member }}
-            className={buttonClass({ look: 'secondary', size: 'sm' })}
-          >
-            <Trans>Profil vérifié et réponses</Trans>
-          </Link>
+      {group && (
+        <p lang={contentLanguage}>
+          <OrganLink organ={group.organ} kind="group">
+            {group.organ.name}
+          </OrganLink>
         </p>
       )}
+      {committees.map(({ organ, kind, quality }) => (
+        <p key={`${organ.uid} ${quality}`} lang={contentLanguage}>
+          <OrganLink organ={organ} kind={kind}>
+            {organ.name}
+          </OrganLink>
+          {quality && `${separator}${qualityText(quality)}`}
+        </p>
+      ))}
     </div>
   )
 }

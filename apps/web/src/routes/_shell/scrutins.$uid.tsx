@@ -4,6 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
+import { VoteHemicycle } from '../../features/civic/votes/vote-hemicycle.tsx'
+import { VoteNeighbours } from '../../features/civic/votes/vote-neighbours.tsx'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
 import { VoteVoters } from '../../features/civic/votes/vote-voters.tsx'
@@ -47,7 +49,9 @@ function RollCallPage() {
       return (
         <>
           <VoteResult vote={vote} />
-          <VoteVoters vote={vote} />
+          <VoteHemicycle vote={vote} />
+          <VoteVoters key={vote.uid} vote={vote} />
+          <VoteNeighbours vote={vote} />
         </>
       )
     if (!query.error)

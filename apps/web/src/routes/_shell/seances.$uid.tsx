@@ -95,6 +95,11 @@ function Sitting() {
           uid={uid}
           points={sitting.points}
           speeches={query.data?.pages.flatMap(({ speeches }) => speeches.items) ?? []}
+          members={
+            new Map(
+              query.data?.pages.flatMap(({ members }) => members.map(({ uid, member }) => [uid, member])),
+            )
+          }
         />
         <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} />} />
       </>

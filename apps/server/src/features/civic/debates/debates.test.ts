@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { getSitting } from '@parvis/contract/civic/sittings.ts'
+import { getSitting, listOfficialSpeeches } from '@parvis/contract/civic/sittings.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { folder, importing, place } from '../../../../test/imports.ts'
 import { assembly } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
+import { links } from '../../../../test/voting.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 interface ParagraphFields {
@@ -151,4 +152,34 @@ test('of several reports the one that is cut is set aside, and nothing stored is
   await importing(context, 'assemblee-debats', files, { allowFewer: true })
   const stored = await context.db.selectFrom('sittings').select('uid').orderBy('uid').execute()
   expect(stored.map(({ uid }) => uid)).toEqual(['CRSANR5L99S2026E1N001', 'CRSANR5L99S2026E1N002'])
+})
+
+test('the sittings in which somebody spoke are listed, and a speaker who is a verified member leads to them', async ({
+  context,
+  join,
+  guest,
+}) => {
+  await importing(context, 'assemblee-acteurs', await folder(context, 'acteurs', assembly))
+  await bring(context, report(debate))
+  const spoken = async (uid: string) =>
+    (await guest.call(listOfficialSpeeches, { params: { uid }, query: {} })).items
+  expect(await spoken('PA900002')).toEqual([
+    {
+      uid: 'CRSANR5L99S2026E1N001',
+      held_on: '2026-06-03',
+      speeches: 1,
+      first: {
+        position: 1,
+        title: 'Bancs publics\nDiscussion (nos 155, 277)',
+        excerpt: 'Les retraités & les autres ont besoin de bancs.\nVotons.',
+      },
+    },
+  ])
+  expect(await spoken('PA1')).toEqual([])
+  const members = async () =>
+    (await guest.call(getSitting, { params: { uid: 'CRSANR5L99S2026E1N001' }, query: {} })).members
+  expect(await members()).toEqual([])
+  const basile = await join('basile', { role: 'politician', verified: true })
+  await links(context, basile, 'PA900002')
+  expect(await members()).toEqual([{ uid: 'PA900002', member: 'basile' }])
 })

@@ -4,6 +4,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { pageBy } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
+import { readMembers } from '../officials/index.ts'
 
 /** Path of the page of a sitting. */
 export const sittingPath = (uid: string): string => `/seances/${uid}`
@@ -64,6 +65,7 @@ export async function readSitting(db: Db, uid: string, after: string | null): Pr
     starts_at: starts_at?.toISOString() ?? null,
     points,
     speeches: { items, next_cursor },
+    members: await readMembers(db, [...new Set(items.flatMap(({ speaker }) => speaker ?? []))]),
     source:
       institution === null || page === null || as_of === null ? null : { institution, page, url, as_of },
   }

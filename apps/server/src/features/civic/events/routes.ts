@@ -4,6 +4,8 @@ import {
   isDayKnown,
   listCalendar,
   listEventSubscriptions,
+  listLawMeetings,
+  listOrganMeetings,
   subscribeToEvent,
   unsubscribeFromEvent,
 } from '@parvis/contract/civic/events.ts'
@@ -26,6 +28,7 @@ import { type ParvisApi, requireAdministrator } from '../../accounts/identity/in
 import { addEvent, amendEvent, giveEventBack, setEventStanding } from './administration.ts'
 import { readAdministered, readAdministeredEvent, readVersions } from './administration-views.ts'
 import { agendaFile } from './agenda-file.ts'
+import { readLawMeetings, readOrganMeetings } from './meetings.ts'
 import { readSubscription, registerNewsWorker, sendReminders, subscribe, unsubscribe } from './reminders.ts'
 import { readAgenda, readAgendaEvent, readCalendar, readEvent, readSubscriptions } from './views.ts'
 
@@ -43,6 +46,18 @@ const rate = { max: 120, window: 60 }
 function eventRoutes(app: FastifyInstance, api: ParvisApi, context: AppContext): void {
   api.open(listCalendar, ({ query }) =>
     readCalendar(context.db, { from: query.from, to: query.to, after: readCursor(query.cursor) }),
+  )
+
+  const meetingsOf = ({ when, cursor }: { when: 'coming' | 'past'; cursor?: string | undefined }) => ({
+    when,
+    now: context.clock.now(),
+    after: readCursor(cursor),
+  })
+  api.open(listOrganMeetings, ({ params, query }) =>
+    readOrganMeetings(context.db, params.uid, meetingsOf(query)),
+  )
+  api.open(listLawMeetings, ({ params, query }) =>
+    readLawMeetings(context.db, params.reference, meetingsOf(query)),
   )
 
   api.open(getEvent, async ({ params }) => {

@@ -1,5 +1,6 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import { calendarDays, liveMilliseconds, searchedEventTypes } from '@parvis/contract/civic/events.ts'
+import { pagedOrganKinds } from '@parvis/contract/civic/organs.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import {
@@ -205,7 +206,7 @@ export async function readSubscriptions(
 }
 
 /** Midnight in Paris of a day, or of a later one: days there last 23 to 25 hours. */
-function midnight(day: string, after = 0) {
+export function midnight(day: string, after = 0) {
   return sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone 'Europe/Paris')`
 }
 
@@ -243,6 +244,10 @@ export const eventColumns = [
       when 'study_group' then 'Groupe d’études : ' when 'friendship_group' then 'Groupe d’amitié : ' else '' end || name
     from organs where organs.uid = events.organ_uid and organs.kind <> 'unknown'
   )`.as('organ'),
+  sql<NonNullable<EventView['proceedings']>['organ_page']>`(
+    select json_build_object('uid', organs.uid, 'name', organs.name, 'kind', organs.kind) from organs
+    where organs.uid = events.organ_uid and organs.kind = any (${pagedOrganKinds}::text[])
+  )`.as('organ_page'),
   sql<ProceedingLaw[]>`(
     select coalesce(json_agg(json_build_object('reference', reference, 'title', coalesce(short_title, title))
       order by array_position(events.dossier_uids, dossier_uid)), '[]')
@@ -255,7 +260,7 @@ export const eventColumns = [
 
 type ProceedingLaw = NonNullable<EventView['proceedings']>['laws'][number]
 
-function events(db: Db) {
+export function events(db: Db) {
   return db.selectFrom('events').select(eventColumns).where('withdrawn_at', 'is', null)
 }
 
@@ -277,6 +282,7 @@ export function eventView({
   basis,
   organ_uid,
   organ,
+  organ_page,
   laws,
   report_url,
   video_url,
@@ -292,7 +298,8 @@ export function eventView({
     called_off_at: row.called_off_at?.toISOString() ?? null,
     corrected_at: row.corrected_at?.toISOString() ?? null,
     source: sourced ? { institution, page: page ?? '', url, as_of, basis } : null,
-    proceedings: organ_uid === null ? null : { organ, laws, report_url, video_url, is_open_to_press },
+    proceedings:
+      organ_uid === null ? null : { organ, organ_page, laws, report_url, video_url, is_open_to_press },
   }
 }
 

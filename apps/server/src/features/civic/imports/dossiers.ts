@@ -92,6 +92,7 @@ function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: So
     }),
     proposer: record.proposer,
     subject: record.subject,
+    committees: record.committees ?? [],
     senateUrl: record.senate_url,
     publication:
       promulgation === null
@@ -108,9 +109,10 @@ function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: So
 /** In characters, as the law tracker stores them. */
 const longest = { title: 500, label: 300, textLabel: 200 }
 
+const isRapporteur = ({ role }: LawPerson) => role.endsWith('rapporteur')
+
 /** Authors and signatories of the text first deposited, and rapporteurs of the file and its reports; each role once. */
 function peopleOf({ people, deposited }: DossierRecord, texts: Texts): LawPerson[] {
-  const isRapporteur = ({ role }: LawPerson) => role.endsWith('rapporteur')
   const all = [
     ...people,
     ...texts.flatMap(({ key, record }) =>
@@ -126,13 +128,14 @@ function peopleOf({ people, deposited }: DossierRecord, texts: Texts): LawPerson
 
 function textsOf(texts: Texts): LawRecord['texts'] {
   return texts
-    .map(({ key, record: { kind, label, title, date, url } }) => ({
+    .map(({ key, record: { kind, label, title, date, url, people } }) => ({
       uid: key,
       kind,
       label: cut(label, longest.textLabel),
       title: cut(title, longest.title),
       date,
       url,
+      rapporteurs: people.filter(isRapporteur).map(({ uid }) => uid),
     }))
     .toSorted(
       (one, other) => (one.date ?? '').localeCompare(other.date ?? '') || one.uid.localeCompare(other.uid),

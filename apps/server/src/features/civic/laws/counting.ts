@@ -3,7 +3,7 @@ import { lawRecentDays } from '@parvis/contract/civic/laws.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayInParis, shiftDay } from '@parvis/platform/paris.ts'
 import { sql } from 'kysely'
-import { type LawFilters, matchesWords, patternsOf } from './store.ts'
+import { type LawFilters, matchesWords, patternsOf, referredTo } from './store.ts'
 
 interface CountRow {
   facet: 'total' | 'recent' | 'stages' | 'kinds' | 'subjects' | 'chambers' | 'years'
@@ -17,7 +17,7 @@ interface CountRow {
  */
 export async function countLaws(
   db: Db,
-  { line, everyday, stage, kind, subject, chamber, year }: LawFilters,
+  { line, everyday, stage, kind, subject, committee, chamber, year }: LawFilters,
   now: Date,
 ): Promise<LawCounts> {
   const since = shiftDay(dayInParis(now), -lawRecentDays)
@@ -29,7 +29,7 @@ export async function countLaws(
     with listed as (
       select kind, status, subject, origin_chamber, moved_at,
         extract(year from moved_at at time zone 'Europe/Paris')::text as year
-      from laws where withdrawn_at is null and ${matched}
+      from laws where withdrawn_at is null and ${matched} and ${referredTo(committee)}
     )
     select facet, value, count(*)::int as count
     from listed cross join lateral (values

@@ -7,7 +7,8 @@ export {
   findLawOfAddress,
   readLastMoved,
   readLawMoves,
-  readLawOfBallot,
+  readLawOfBallots,
+  requireDossier,
   requireLaw,
 } from './store.ts'
 export {

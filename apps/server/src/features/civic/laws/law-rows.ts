@@ -92,6 +92,7 @@ export function rowOf(record: LawRecord, origin: 'bundled' | 'imported') {
     basis: record.basis,
     proposer: record.proposer,
     subject: record.subject,
+    committees: record.committees,
     senate_url: record.senateUrl,
     published_on: record.publication?.on ?? null,
     journal: record.publication?.journal ?? null,

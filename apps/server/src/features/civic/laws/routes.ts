@@ -5,6 +5,7 @@ import {
   listLawPosts,
   listLaws,
   listLawVersions,
+  listOfficialLaws,
   removeLawApplication,
 } from '@parvis/contract/civic/laws.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
@@ -16,6 +17,7 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { enterApplication, removeApplication } from './application.ts'
 import { countLaws as countMatches } from './counting.ts'
 import { matchEverydayWords } from './everyday-words.ts'
+import { readLawsOfPerson } from './people.ts'
 import { type LawFilters, readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
 
 export const lawsFeature: Feature = {
@@ -39,6 +41,7 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
     stage,
     kind,
     subject,
+    committee,
     chamber,
     year,
   }: FilterQuery): Promise<LawFilters> => ({
@@ -47,6 +50,7 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
     stage,
     kind,
     subject,
+    committee,
     chamber,
     year,
   })
@@ -77,6 +81,9 @@ function lawRoutes({ api, hub, cardCache }: ServerParts, context: AppContext): v
     const after = readCursor(query.cursor)
     return readCitingPosts(context.db, cardCache, params.reference, readerId, after, filters)
   })
+  api.open(listOfficialLaws, ({ params, query }) =>
+    readLawsOfPerson(context.db, params.uid, readCursor(query.cursor)),
+  )
   api.open(listLawVersions, ({ params, query }) =>
     readVersions(context.db, params.reference, readCursor(query.cursor)),
   )

@@ -176,6 +176,7 @@ function withKnownFacts(
     lawNumber: given.lawNumber ?? stored.lawNumber,
     proposer: given.proposer ?? stored.proposer,
     subject: given.subject ?? stored.subject,
+    committees: given.committees.length === 0 ? stored.committees : given.committees,
     senateUrl: given.senateUrl ?? stored.senateUrl,
     publication: given.publication ?? stored.publication,
     people: given.people.length === 0 ? stored.people : given.people,
@@ -251,9 +252,10 @@ function canonicalForm(record: LawRecord): LawRecord {
   }
 }
 
-const partsOf = ({ proposer, subject, senateUrl, publication, people, texts }: LawRecord) => ({
+const partsOf = ({ proposer, subject, committees, senateUrl, publication, people, texts }: LawRecord) => ({
   proposer,
   subject,
+  committees,
   senateUrl,
   publication,
   people,

@@ -4,13 +4,14 @@ import { limits, pageSizes } from '@parvis/contract/limits.ts'
 import type { LawChamber, LawKind, LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, paginate } from '@parvis/platform/database/keyset.ts'
-import { Refusal } from '@parvis/platform/refusal.ts'
+import { Refusal, refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CardCache, readCitingPosts as readPostsOf } from '../../content/posts/index.ts'
 import { noFilters } from '../../people/word-filters/index.ts'
 import { lawOfAddress } from './addresses.ts'
 import type { EverydayMatch } from './everyday-words.ts'
+import { passageOf } from './passage.ts'
 import {
   applicationSource,
   importedBallots,
@@ -39,6 +40,8 @@ export interface LawFilters {
   stage: LawStage | undefined
   kind: LawKind | undefined
   subject: LawSubject | undefined
+  /** Identifier of a committee in charge. */
+  committee: string | undefined
   chamber: LawChamber | undefined
   /** Year of the last move. */
   year: string | undefined
@@ -68,6 +71,7 @@ export async function readLaws(
     stage,
     kind,
     subject,
+    committee,
     chamber,
     year,
     is_followed: isFollowed,
@@ -84,6 +88,7 @@ export async function readLaws(
     .$if(stage !== undefined, (query) => query.where('laws.status', '=', required(stage, 'the stage')))
     .$if(kind !== undefined, (query) => query.where('laws.kind', '=', required(kind, 'the kind')))
     .$if(subject !== undefined, (query) => query.where('laws.subject', '=', required(subject, 'the subject')))
+    .where(referredTo(committee))
     .$if(chamber !== undefined, (query) =>
       query.where('laws.origin_chamber', '=', required(chamber, 'the chamber')),
     )
@@ -95,6 +100,14 @@ export async function readLaws(
 
 export const patternsOf = (line: string | null) =>
   line === null ? [] : line.split(' ').map((word) => `% ${word}%`)
+
+/** SQL: a committee is in charge of the law; of any, if none is asked for. */
+export const referredTo = (committee: string | undefined) =>
+  committee === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`laws.id = any (array(
+        select referred.id from laws as referred where referred.committees @> array[${committee}::text]
+      ))`
 
 /** SQL: the beginning of a year in Paris. */
 const yearBegins = (year: number) =>
@@ -153,14 +166,10 @@ export async function findLaw(
     acts,
     ...law
   } = row
-  return {
-    ...summaryOf(law, now),
-    note,
+  const given = {
     steps: stepsOf(law, steps),
-    acts: acts.map(({ date, label, url, ballotUid, votesFor, votesAgainst, abstentions }) => ({
-      date,
-      label,
-      url,
+    acts: acts.map(({ ballotUid, votesFor, votesAgainst, abstentions, ...act }) => ({
+      ...act,
       ballot:
         ballotUid === null
           ? null
@@ -172,10 +181,16 @@ export async function findLaw(
               has_page: ballots.includes(ballotUid),
             },
     })),
+    people,
+  }
+  return {
+    ...summaryOf(law, now),
+    ...given,
+    note,
+    passage: passageOf({ ...given, texts, originChamber: law.origin_chamber }),
     senate_url,
     publication,
-    people,
-    texts,
+    texts: texts.map(({ rapporteurs: _, ...text }) => text),
     application,
     version_count,
   }
@@ -218,16 +233,18 @@ export async function readLastMoved(db: Db) {
   return { ...rest, title: short_title ?? title }
 }
 
-/** The law with this ballot among its acts; of several, a tracked one that moved last. */
-export async function readLawOfBallot(
+/** The law with a ballot among its acts, else with one of the other ballots; of several, a tracked one that moved last. */
+export async function readLawOfBallots(
   db: Db,
   uid: string,
+  others: readonly string[] = [],
 ): Promise<{ reference: string; title: string } | null> {
   const law = await db
     .selectFrom('law_acts')
     .innerJoin('laws', 'laws.id', 'law_acts.law_id')
     .select(['reference', 'title', 'short_title'])
-    .where('law_acts.ballot_uid', '=', uid)
+    .where('law_acts.ballot_uid', '=', sql<string>`any (${[uid, ...others]}::text[])`)
+    .orderBy(sql`law_acts.ballot_uid = ${uid}`, 'desc')
     .orderBy('withdrawn_at', (order) => order.desc().nullsFirst())
     .orderBy('moved_at', 'desc')
     .orderBy('laws.id')
@@ -297,6 +314,16 @@ export function findLawOfAddress(db: Db, reference: string) {
     .select(['id', 'reference'])
     .where('id', '=', lawOfAddress(reference))
     .executeTakeFirst()
+}
+
+/** Number of a law's file at the Assembly; null where it is unknown. */
+export async function requireDossier(db: Db, reference: string): Promise<string | null> {
+  const { dossier_uid } = await db
+    .selectFrom('laws')
+    .select('dossier_uid')
+    .where('id', '=', lawOfAddress(reference))
+    .executeTakeFirstOrThrow(refusalOf('law_not_found'))
+  return dossier_uid
 }
 
 const followed = (readerId: string | null): RawBuilder<boolean> =>

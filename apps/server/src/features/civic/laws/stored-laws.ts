@@ -40,7 +40,15 @@ export async function readStoredLaws(tx: Tx, records: readonly LawRecord[]): Pro
       storedActs,
     ])
     .select(['source_institution as institution', 'source_page as page', 'source_url as url'])
-    .select(['proposer', 'subject', 'senate_url as senateUrl', storedPublication, storedPeople, storedTexts])
+    .select([
+      'proposer',
+      'subject',
+      'committees',
+      'senate_url as senateUrl',
+      storedPublication,
+      storedPeople,
+      storedTexts,
+    ])
     .select(
       sql<string[]>`array(select law_addresses.reference from law_addresses where law_id = laws.id)`.as(
         'addresses',
@@ -133,7 +141,8 @@ export const storedPeople = sql<LawRecord['people']>`(
 
 export const storedTexts = sql<LawRecord['texts']>`(
   select coalesce(json_agg(json_build_object(
-    'uid', uid, 'kind', law_texts.kind, 'label', label, 'title', law_texts.title, 'date', on_date, 'url', url
+    'uid', uid, 'kind', law_texts.kind, 'label', label, 'title', law_texts.title, 'date', on_date, 'url', url,
+    'rapporteurs', law_texts.rapporteurs
   ) order by position), '[]') from law_texts where law_texts.law_id = laws.id
 )`.as('texts')
 

@@ -26,6 +26,7 @@ export const stageName = (stage: LawStage, language: Language = 'fr'): string =>
 export const withoutParts = {
   proposer: null,
   subject: null,
+  committees: [],
   senateUrl: null,
   publication: null,
   people: [],
@@ -64,6 +65,8 @@ export interface LawRecord {
   proposer: LawProposer | null
   /** By the committee in charge. */
   subject: LawSubject | null
+  /** Committees in charge, of both chambers. */
+  committees: string[]
   senateUrl: string | null
   /** In the Journal officiel: its day and number, and the address of the text. */
   publication: { on: string | null; journal: string | null; url: string | null } | null
@@ -75,6 +78,8 @@ export interface LawRecord {
     title: string
     date: string | null
     url: string | null
+    /** Of a report. */
+    rapporteurs: string[]
   }[]
   source: { institution: string; page: string; url: string | null }
   asOf: string

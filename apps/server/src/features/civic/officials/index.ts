@@ -1,6 +1,6 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
 export { importCommunes } from './constituencies.ts'
-export { findOfficial, findVotesByWords, listPublicRecord } from './finding.ts'
+export { findOfficial, findOrgan, findVotesByWords, listPublicRecord } from './finding.ts'
 export {
   type Changes,
   endMandatesOfAbsent,
@@ -9,7 +9,9 @@ export {
   importRollCalls,
 } from './intake.ts'
 export { linkByAddress } from './links.ts'
+export { readVoteCursor, type VoteCursor } from './official-votes.ts'
 export { officialDataChannel } from './pages.ts'
+export { readMembers } from './people.ts'
 export { findRollCall } from './roll-calls.ts'
 export { matchesWords } from './store.ts'
 export { rollCallPath } from './views.ts'

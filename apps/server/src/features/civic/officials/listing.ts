@@ -9,7 +9,7 @@ import { departmentNamed } from './departments.ts'
 import { matchesWords } from './store.ts'
 
 /** Day of a mandate, or all days. */
-type MandateDay = string | 'ever'
+export type MandateDay = string | 'ever'
 
 export interface OfficialFilters {
   q: string
@@ -36,7 +36,7 @@ export function readOfficialCursor(cursor: string | undefined): OfficialCursor |
 }
 
 /** SQL: a mandate goes on at a day. Mandates without days go on. */
-const isOn = (day: MandateDay, mandate: string): RawBuilder<boolean> =>
+export const isOn = (day: MandateDay, mandate: string): RawBuilder<boolean> =>
   day === 'ever'
     ? sql`true`
     : sql`coalesce(${sql.ref(`${mandate}.starts_on`)} <= ${day}::date, true)

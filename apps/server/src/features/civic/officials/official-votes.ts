@@ -106,6 +106,7 @@ async function readVotesOf(
     .select(['positions.position', 'positions.cause', 'positions.delegated'])
     .select('roll_call_corrections.position as correction')
     .select([
+      sql<string | null>`case when organs.kind = 'group' then organs.uid end`.as('group_uid'),
       'organs.name as group_name',
       'organs.short_name as group_short_name',
       'organs.colour as group_colour',
@@ -150,6 +151,7 @@ async function readVotesOf(
         row.group_members === null
           ? null
           : groupView({
+              uid: row.group_uid,
               name: row.group_name,
               short_name: row.group_short_name,
               colour: row.group_colour,

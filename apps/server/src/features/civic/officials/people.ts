@@ -20,12 +20,12 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     .where('officials.uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('official_not_found'))
   const { id, name, institution, page_url, is_example } = official
-  const [mandates, substituteOf, recusals, figures, member] = await Promise.all([
+  const [mandates, substituteOf, recusals, figures, members] = await Promise.all([
     readMandates(db, id),
     readDeputiesOf(db, uid),
     readRecusals(db, id),
     readFigures(db, official),
-    readMember(db, id),
+    readMembers(db, [uid]),
   ])
   return {
     uid,
@@ -37,21 +37,33 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
     substitute_of: substituteOf,
     recusals,
     ...figures,
-    member,
+    member: members[0]?.member ?? null,
     source: sourceView(official),
   }
 }
 
-/** Username or id of the member who is linked to an official; null where a guest may not see their profile. */
-async function readMember(db: Db, officialId: number): Promise<string | null> {
-  const link = await db
+/** Username or id of each verified member among officials whose profile a guest may see. */
+export async function readMembers(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; member: string }[]> {
+  const links = await db
     .selectFrom('official_links')
-    .select('user_id')
-    .where('official_id', '=', officialId)
-    .executeTakeFirst()
-  if (link === undefined) return null
+    .innerJoin('officials', 'officials.id', 'official_links.official_id')
+    .select(['officials.uid', 'official_links.user_id'])
+    .where('officials.uid', '=', sql<string>`any (${uids}::text[])`)
+    .execute()
+  const members = await Promise.all(links.map(({ user_id }) => readReference(db, user_id)))
+  return links.flatMap(({ uid }, place) => {
+    const member = members[place] ?? null
+    return member === null ? [] : [{ uid, member }]
+  })
+}
+
+/** Username or id of a member; null where a guest may not see their profile. */
+async function readReference(db: Db, memberId: string): Promise<string | null> {
   try {
-    const { id, username } = await visibleProfile(db, link.user_id, null)
+    const { id, username } = await visibleProfile(db, memberId, null)
     return username ?? id
   } catch (error) {
     if (error instanceof Refusal) return null

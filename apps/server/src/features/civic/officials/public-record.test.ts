@@ -105,8 +105,14 @@ test('a verified member is named on the page of the official who they are, as lo
   await links(context, member, 'PA900001')
   const named = async () => (await guest.call(getOfficial, { params: { uid: 'PA900001' } })).member
   expect(await named()).toBe('aline')
+  // Both are one page, with the address of the profile.
+  const page = await guest.send('GET', '/elus/aline-valmont-PA900001')
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/profile/aline?tab=votes'])
+  const listed = async () => (await guest.send('GET', '/sitemaps/parlement.xml')).text
+  expect(await listed()).not.toContain('aline-valmont')
   await links(context, member, null)
   expect(await named()).toBeNull()
+  expect((await guest.send('GET', '/elus/aline-valmont-PA900001')).status).toBe(200)
 })
 
 test('officials are listed by name with a seat today or on another day, and counted by group and department', async ({

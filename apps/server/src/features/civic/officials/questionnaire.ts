@@ -5,7 +5,7 @@ import { sha256 } from '@parvis/platform/digest.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
-import { groupView, markOf, type SourceRow, sourceView } from './views.ts'
+import { groupUid, groupView, hasCommonPosition, markOf, type SourceRow, sourceView } from './views.ts'
 
 interface Stored {
   /** Identifier of the last import of roll calls. */
@@ -66,9 +66,10 @@ async function build(db: Db): Promise<Questionnaire> {
       const { name, short_name, colour } = groupView(organ)
       const marks = groups.flatMap((group) => {
         const { majority } = groupView(group)
-        // Those of no group have no common position.
-        const isGroup = !/^non[- ]inscrit/i.test(name)
-        return !isGroup || group.organ_id !== organ_id || majority === null || majority === 'non_voter'
+        return !hasCommonPosition(name) ||
+          group.organ_id !== organ_id ||
+          majority === null ||
+          majority === 'non_voter'
           ? []
           : [{ roll_call_id: group.roll_call_id, mark: markOf[majority] }]
       })
@@ -127,7 +128,7 @@ function readGroups(db: Db, ids: number[]) {
     .selectFrom('roll_call_groups')
     .innerJoin('organs', 'organs.id', 'roll_call_groups.organ_id')
     .select(['roll_call_id', 'organ_id', 'organs.name', 'organs.short_name', 'organs.colour', 'members'])
-    .select(['votes_for', 'votes_against', 'abstentions', 'non_voters', 'named'])
+    .select(['votes_for', 'votes_against', 'abstentions', 'non_voters', 'named', groupUid])
     .where('roll_call_id', '=', sql<number>`any (${ids}::integer[])`)
     .orderBy('members', 'desc')
     .orderBy('organ_id')

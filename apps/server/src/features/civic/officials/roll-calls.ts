@@ -1,4 +1,9 @@
-import type { RollCallSummary, RollCallView, Voter } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type {
+  RollCallSummary,
+  RollCallView,
+  VotedHemicycle,
+  Voter,
+} from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { type RollCallKind, voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -6,13 +11,16 @@ import { type Page, pageBy } from '@parvis/platform/database/keyset.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
-import { readLawOfBallot } from '../laws/index.ts'
+import { readHemicycle } from './hemicycle.ts'
 import type { VoteCursor } from './official-votes.ts'
-import { hasWords } from './store.ts'
+import { readSameText } from './same-text.ts'
+import { hasWords, latestConstituency } from './store.ts'
 import {
   cardOfRollCall,
   declaredPositionView,
+  groupUid,
   groupView,
+  hasCommonPosition,
   heldOn,
   positionFields,
   rollCallColumns,
@@ -33,6 +41,20 @@ export interface RollCallFilters {
 
 /** Share of the votes cast up to which the margin of a vote is small, in percent. */
 const closeMargin = 5
+
+/** SQL: the vote is an act of a law, or on the text that one of its acts votes on. */
+const isOnLaw = (reference: string) => sql<boolean>`roll_calls.id in (
+  with acts as materialized (
+    select ballots.* from laws
+    join law_acts on law_acts.law_id = laws.id
+    join roll_calls as ballots on ballots.uid = law_acts.ballot_uid
+    where laws.reference = ${reference}
+  )
+  select id from acts
+  union all
+  select other.id from acts join roll_calls as other on vote_text(other.title) = vote_text(acts.title)
+    and other.institution = acts.institution and other.legislature is not distinct from acts.legislature
+)`
 
 /** Roll-call votes, the latest first. */
 export async function readRollCalls(
@@ -64,15 +86,7 @@ export async function readRollCalls(
         sql<boolean>`roll_calls.held_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`,
       ),
     )
-    .$if(law !== undefined, (query) =>
-      query.where('roll_calls.uid', 'in', (acts) =>
-        acts
-          .selectFrom('law_acts')
-          .innerJoin('laws', 'laws.id', 'law_acts.law_id')
-          .select((row) => row.ref('law_acts.ballot_uid').$notNull().as('uid'))
-          .where('laws.reference', '=', required(law, 'the law')),
-      ),
-    )
+    .$if(law !== undefined, (query) => query.where(isOnLaw(required(law, 'the law'))))
     .$if(withWords !== undefined, (query) => query.where(required(withWords, 'the words')))
     .$if(after !== null, (query) =>
       query.where(
@@ -102,7 +116,7 @@ export async function readRollCall(db: Db, uid: string): Promise<RollCallView> {
       groupView(row.kind === 'congress' && isOfSenate ? ofSenate(group) : group),
     ),
     corrections: await readDeclaredPositions(db, row.id),
-    law: await readLawOfBallot(db, uid),
+    ...(await readSameText(db, row)),
   }
 }
 
@@ -119,6 +133,7 @@ function readGroups(db: Db, rollCallId: number) {
         'organs.colour',
         'roll_call_groups.members',
       ])
+      .select(groupUid)
       // Groups of the Senate outlast legislatures of the Assembly. Some have the name of one of its groups.
       .select(sql<boolean>`organs.kind = 'group' and organs.legislature is null`.as('is_of_senate'))
       .select(['votes_for', 'votes_against', 'abstentions', 'non_voters', 'named'])
@@ -129,11 +144,17 @@ function readGroups(db: Db, rollCallId: number) {
   )
 }
 
-/** Everybody with a position in a roll-call vote, in the order of its groups, then by name. */
-export async function readVoters(db: Db, uid: string): Promise<Voter[]> {
-  const { id } = await db
+/**
+ * Everybody with a position in a roll-call vote, in the order of its groups, then by name; and their places, where all
+ * members of the Assembly sit together.
+ */
+export async function readVoters(
+  db: Db,
+  uid: string,
+): Promise<{ items: Voter[]; hemicycle: VotedHemicycle | null }> {
+  const { id, held_on, institution, kind } = await db
     .selectFrom('roll_calls')
-    .select('id')
+    .select(['id', 'institution', 'kind', heldOn])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow(refusalOf('vote_not_found'))
   const [groups, rows] = await Promise.all([
@@ -141,24 +162,33 @@ export async function readVoters(db: Db, uid: string): Promise<Voter[]> {
     db
       .selectFrom('positions')
       .innerJoin('officials', 'officials.id', 'positions.official_id')
-      .select(['officials.uid', 'officials.name', 'positions.group_id'])
+      .select(['officials.uid', 'officials.name', 'positions.official_id', 'positions.group_id'])
       .select(['positions.position', 'positions.cause', 'positions.delegated'])
+      .select(
+        sql<
+          string | null
+        >`case when count(*) over (partition by officials.name) > 1 then ${latestConstituency} end`.as(
+          'distinction',
+        ),
+      )
       .where('positions.roll_call_id', '=', id)
       .orderBy('officials.sort_name')
       .orderBy('officials.id')
       .execute(),
   ])
   const places = new Map(groups.map((group, place) => [group.organ_id, place]))
-  const majorities = groups.map((group) => groupView(group).majority)
-  return rows
-    .map(({ uid, name, group_id, ...vote }) => {
-      const group = places.get(group_id) ?? groups.length
+  const majorities = groups.map((group) => (hasCommonPosition(group.name) ? groupView(group).majority : null))
+  const voters = rows.map((row) => ({ ...row, group: places.get(row.group_id) ?? groups.length }))
+  const items = voters
+    .map(({ uid, name, distinction, group, group_id: _, official_id: __, ...vote }) => {
       const { position, cause, by_delegation } = positionFields({ ...vote, correction: null })
       const majority = majorities[group] ?? null
       const is_dissident = position !== 'non_voter' && majority !== null && majority !== position
-      return { uid, name, group, position, cause, by_delegation, is_dissident }
+      return { uid, name, distinction, group, position, cause, by_delegation, is_dissident }
     })
     .sort((one, other) => one.group - other.group)
+  const isSeated = institution === 'assemblee' && kind !== 'congress'
+  return { items, hemicycle: isSeated ? await readHemicycle(db, { held_on, groups, voters }) : null }
 }
 
 const ofSenate = <Group extends { name: string; short_name: string | null }>(group: Group): Group => ({

@@ -6,6 +6,7 @@ import {
   listOfficials,
   listSeats,
 } from '@parvis/contract/civic/officials.ts'
+import { getOrgan, listOrganMembers, listOrganVotes } from '@parvis/contract/civic/organs.ts'
 import {
   explainVote as explainVoteEndpoint,
   findOfficials as findOfficialsEndpoint,
@@ -30,6 +31,7 @@ import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
 import { countOfficials as countByOrgan, readOfficialCursor, readOfficials, readSeats } from './listing.ts'
 import { readOfficialVotes, readProfileVotes, readVoteCursor } from './official-votes.ts'
+import { readMemberCursor, readOrgan, readOrganMembers, readOrganVotes } from './organs.ts'
 import { createPublicRecords } from './pages.ts'
 import { readOfficial } from './people.ts'
 import { readQuestionnaire } from './questionnaire.ts'
@@ -96,6 +98,19 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
     { rate },
   )
   api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
+  api.open(getOrgan, ({ params, request, reply }) =>
+    records.serve(request, reply, () => readOrgan(context.db, params.uid, today())),
+  )
+  api.open(listOrganMembers, ({ params, query: { on, cursor }, request, reply }) => {
+    const after = readMemberCursor(cursor)
+    return records.serve(request, reply, () =>
+      readOrganMembers(context.db, params.uid, { on: on ?? today(), after }),
+    )
+  })
+  api.open(listOrganVotes, ({ params, query: { scope, cursor }, request, reply }) => {
+    const after = readVoteCursor(cursor)
+    return records.serve(request, reply, () => readOrganVotes(context.db, params.uid, { scope, after }))
+  })
   api.open(getTick, ({ params, member }) => readTick(context, params.reference, member?.id ?? null))
   api.open(
     listRollCalls,
@@ -115,7 +130,7 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
     records.serve(request, reply, () => readRollCall(context.db, params.uid)),
   )
   api.open(listVoters, ({ params, request, reply }) =>
-    records.serve(request, reply, async () => ({ items: await readVoters(context.db, params.uid) })),
+    records.serve(request, reply, () => readVoters(context.db, params.uid)),
   )
 
   app.get<{ Params: { uid: string } }>(
@@ -127,12 +142,15 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
       },
     },
     async ({ params: { uid } }, reply) => {
-      const [vote, voters] = await Promise.all([readRollCall(context.db, uid), readVoters(context.db, uid)])
+      const [vote, { items }] = await Promise.all([
+        readRollCall(context.db, uid),
+        readVoters(context.db, uid),
+      ])
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="scrutin-${vote.uid}.csv"`)
         .header('cache-control', 'no-cache')
-        .send(votersFile(vote, voters))
+        .send(votersFile(vote, items))
     },
   )
 

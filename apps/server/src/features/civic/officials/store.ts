@@ -68,11 +68,12 @@ export function linkedOfficial(db: Db, memberId: string) {
 }
 
 /** Constituency of the latest seat of the official in scope. */
-export const constituency = sql<string | null>`(
+export const latestConstituency = sql<string | null>`(
   select constituency from mandates
   where mandates.official_id = officials.id and mandates.kind = 'assembly'
   order by starts_on desc nulls last limit 1
-)`.as('constituency')
+)`
+export const constituency = latestConstituency.as('constituency')
 
 /** The group of the official in scope, current or last. */
 export const group = sql<string | null>`(

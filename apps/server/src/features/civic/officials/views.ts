@@ -1,5 +1,6 @@
 import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { Institution } from '@parvis/contract/civic/officials.ts'
+import { organSections, organSlug, type PagedOrganKind } from '@parvis/contract/civic/organs.ts'
 import type {
   RollCallSummary,
   RollCallView,
@@ -57,6 +58,10 @@ export const rollCallPath = (uid: string): string => `/scrutins/${uid}`
 export const officialPath = (official: { uid: string; name: string | null }): string =>
   `/elus/${officialSlug(official)}`
 
+/** Path of the page of a group or committee. */
+export const organPath = (organ: { uid: string; name: string; kind: PagedOrganKind }): string =>
+  `/${organSections[organ.kind]}/${organSlug(organ)}`
+
 export const institutionNames: Record<Institution, string> = {
   assemblee: 'Assemblée nationale',
   senat: 'Sénat',
@@ -91,6 +96,9 @@ export function cardOfRollCall({ number, kind, held_on, title, outcome, is_examp
     is_example,
   }
 }
+
+/** SQL: identifier of the group in scope, if it has a page. */
+export const groupUid = sql<string | null>`case when organs.kind = 'group' then organs.uid end`.as('uid')
 
 export const heldOn = sql<string>`roll_calls.held_on::text`.as('held_on')
 export const sourceAsOf = sql<string | null>`imports.as_of::text`.as('as_of')
@@ -128,8 +136,9 @@ const paletteColour = createPalette(bundledPartyIds.map((id) => ({ id, ...bundle
 
 export function groupView(row: GroupRow): VotedGroup {
   const tally = tallyOf(row)
-  const { name, short_name, colour, members } = row
+  const { uid, name, short_name, colour, members } = row
   return {
+    uid,
     name,
     short_name,
     colour: paletteColour(name) ?? paletteColour(short_name) ?? colour,
@@ -139,6 +148,10 @@ export function groupView(row: GroupRow): VotedGroup {
     named: namedOf(row.named),
   }
 }
+
+/** Whether members of an organ belong together: those of no group have no common position. */
+export const hasCommonPosition = (name: string): boolean =>
+  !/^(non[- ]inscrit|sénateurs n.appartenant à aucun)/i.test(name)
 
 function namedOf(named: number[] | null): Tally | null {
   if (named === null) return null

@@ -1,5 +1,6 @@
 import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
 import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
+import { uidOfOrganSlug } from '@parvis/contract/civic/organs.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
 import { getFeed } from '@parvis/contract/discovery/feed.schemas.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -12,7 +13,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { dayOfSitting, findSitting, sittingPath } from '../../civic/debates/index.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
-import { findOfficial, findRollCall, rollCallPath } from '../../civic/officials/index.ts'
+import { findOfficial, findOrgan, findRollCall, rollCallPath } from '../../civic/officials/index.ts'
 import { cardOf, politicsCacheOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
@@ -34,7 +35,7 @@ import {
 import { brandedCard, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
-import { eventData, lawData, officialData } from './structured-data/civic-data.ts'
+import { eventData, lawData, officialData, organData } from './structured-data/civic-data.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
 import { belowPost, questionListData } from './structured-data/post-data.ts'
 
@@ -224,6 +225,9 @@ export function pageRoutes(
 
   app.get<{ Params: { slug: string } }>('/elus/:slug', options, async (request, reply) => {
     const official = await findOfficial(db, uidOfSlug(request.params.slug))
+    // A verified member and their official are one page, for as long as they are linked.
+    if (official !== undefined && official.member !== null)
+      return reply.redirect(`/profile/${official.member}?tab=votes`, 302)
     // An official has one address; names change.
     if (official !== undefined && official.path !== `/elus/${request.params.slug}`)
       return reply.redirect(official.path, 301)
@@ -234,6 +238,18 @@ export function pageRoutes(
         official && cardTags(site(), official.path, official, { described: officialData(site(), official) }),
     )
   })
+
+  for (const section of ['groupes', 'commissions'])
+    app.get<{ Params: { slug: string } }>(`/${section}/:slug`, options, async (request, reply) => {
+      const organ = await findOrgan(db, uidOfOrganSlug(request.params.slug))
+      if (organ !== undefined && organ.path !== `/${section}/${request.params.slug}`)
+        return reply.redirect(organ.path, 301)
+      return send(
+        request,
+        reply,
+        async () => organ && cardTags(site(), organ.path, organ, { described: organData(site(), organ) }),
+      )
+    })
 
   app.get<{ Params: { pollId: string } }>('/polls/:pollId', options, (request, reply) =>
     send(request, reply, async () => {

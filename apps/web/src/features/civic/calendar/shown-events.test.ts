@@ -76,7 +76,14 @@ test('a month with 200 events asks for at most two formatted dates per event', (
 const meetingOf = (organ: string | null, more: Partial<EventView> = {}) =>
   event({
     type: 'meeting',
-    proceedings: { organ, laws: [], report_url: null, video_url: null, is_open_to_press: null },
+    proceedings: {
+      organ,
+      organ_page: null,
+      laws: [],
+      report_url: null,
+      video_url: null,
+      is_open_to_press: null,
+    },
     ...more,
   })
 
@@ -97,6 +104,7 @@ test('a day with many meetings has them by committee; sittings and other events 
 test('a committee and the laws of its agenda are found by words', () => {
   const meeting = meetingOf('Commission des lois', {
     proceedings: {
+      organ_page: null,
       organ: 'Commission des lois',
       laws: [{ reference: 'bancs', title: 'Bancs publics' }],
       report_url: null,

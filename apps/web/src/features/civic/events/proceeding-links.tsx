@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
+import { hasOrganPage, organSections, organSlug } from '@parvis/contract/civic/organs.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { contentLanguage } from '../../../lib/language.ts'
 
 /** Where a sitting or meeting leads: the laws of its agenda, its report, the videos of its chamber. */
 export function ProceedingLinks({
-  proceedings: { laws, report_url, video_url },
+  proceedings: { organ_page: organ, laws, report_url, video_url },
   onLeave,
 }: {
   proceedings: NonNullable<EventView['proceedings']>
@@ -37,6 +38,18 @@ export function ProceedingLinks({
             ))}
           </ul>
         </section>
+      )}
+      {organ !== null && hasOrganPage(organ.kind) && (
+        <p className="mt-4">
+          <Link
+            to={organSections[organ.kind] === 'groupes' ? '/groupes/$slug' : '/commissions/$slug'}
+            params={{ slug: organSlug(organ) }}
+            onClick={onLeave}
+            className="hit-44 relative text-blue underline"
+          >
+            <Trans>Membres, réunions et textes de la commission</Trans>
+          </Link>
+        </p>
       )}
       {(report_url !== null || video_url !== null) && (
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">

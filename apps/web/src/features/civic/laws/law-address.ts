@@ -15,6 +15,8 @@ export interface LawAddress {
   stage?: LawStage
   kind?: LawKind
   subject?: LawSubject
+  /** Identifier of a committee in charge: only on the page of that committee. */
+  committee?: string
   chamber?: LawChamber
   /** Year of the last move. */
   year?: string

@@ -23,6 +23,8 @@ import { LawActs } from './law-acts.tsx'
 import { LawApplication } from './law-application.tsx'
 import { LawCorrections } from './law-corrections.tsx'
 import { LawDocuments, LawPublication } from './law-documents.tsx'
+import { LawMeetings } from './law-meetings.tsx'
+import { LawPassage } from './law-passage.tsx'
 import { LawPeople } from './law-people.tsx'
 import { chamberTexts, dayInWords, natureTexts, subjectTexts, surenessTexts } from './law-texts.ts'
 import { lawPostsQuery, lawQuery } from './queries.ts'
@@ -129,6 +131,8 @@ function Content({ law }: { law: LawView }) {
         />
       </p>
       <Timeline steps={law.steps} status={law.status} />
+      <LawMeetings reference={law.reference} />
+      <LawPassage law={law} />
       <LawApplication law={law} />
       <LawPublication law={law} />
       <LawPeople law={law} />

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
+import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
 import { type LawRole, lawRoles } from '@parvis/contract/list-filters.ts'
+import { Link } from '@tanstack/react-router'
 import { contentLanguage } from '../../../lib/language.ts'
 import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { proposerTexts, roleTexts } from './law-texts.ts'
-import { OutsideLink } from './outside-link.tsx'
 
 type Person = LawView['people'][number]
 
@@ -53,10 +54,16 @@ function Names({ people }: { people: Person[] }) {
   const unnamed = people.length - named.length
   return (
     <>
-      {named.map(({ uid, name, url }, place) => (
+      {named.map(({ uid, name }, place) => (
         <span key={uid}>
           {place > 0 && ', '}
-          <OutsideLink url={url}>{name}</OutsideLink>
+          <Link
+            to="/elus/$slug"
+            params={{ slug: officialSlug({ uid, name }) }}
+            className="text-blue hover:underline"
+          >
+            {name}
+          </Link>
         </span>
       ))}
       {unnamed > 0 && (

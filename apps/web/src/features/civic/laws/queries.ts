@@ -1,3 +1,4 @@
+import { listLawMeetings } from '@parvis/contract/civic/events.ts'
 import { countLaws, getLaw, listLawPosts, listLaws, listLawVersions } from '@parvis/contract/civic/laws.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -31,6 +32,13 @@ export const lawQuery = (reference: string) =>
   queryOptions({
     queryKey: [...lawsKey, 'one', reference] as const,
     queryFn: ({ signal }) => call(getLaw, { params: { reference }, signal }),
+  })
+
+/** The next sittings and meetings about a law. */
+export const lawMeetingsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: [...lawsKey, 'meetings', reference] as const,
+    queryFn: ({ signal }) => call(listLawMeetings, { params: { reference }, query: {}, signal }),
   })
 
 /** Posts that cite a law; each time one comes back, those of the meantime too. */

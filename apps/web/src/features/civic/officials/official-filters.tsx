@@ -5,6 +5,7 @@ import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { DayChoice } from './day-choice.tsx'
 import type { OfficialAddress } from './official-address.ts'
 import { institutionTexts } from './official-texts.ts'
 import { officialCountsQuery } from './queries.ts'
@@ -96,14 +97,7 @@ export function OfficialFilters({
             ))}
           </Select>
         ))}
-        <Select
-          aria-label={t`Mandats montrés`}
-          value={filter.on === 'ever' ? 'ever' : ''}
-          onChange={({ target }) => onChange({ on: target.value || undefined })}
-        >
-          <option value="">{t`Mandats en cours`}</option>
-          <option value="ever">{t`Mandats passés compris`}</option>
-        </Select>
+        <DayChoice value={filter.on} onChange={(on) => onChange({ on })} />
       </div>
     </div>
   )

@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { separator } from '../../../lib/separator.ts'
+import { MandateDays } from './mandate-days.tsx'
 import { organKindTexts, qualityText } from './official-texts.ts'
+import { OrganLink } from './organ-link.tsx'
 
 const kinds = Object.keys(organKindTexts) as OrganKind[]
 
@@ -68,7 +70,9 @@ function MandateRow({ mandate }: { mandate: Mandate }) {
   return (
     <li className="border-b border-line py-2.5 text-sm wrap-anywhere">
       <span lang={contentLanguage} className="font-medium">
-        {organ.name}
+        <OrganLink organ={organ} kind={mandate.kind}>
+          {organ.name}
+        </OrganLink>
       </span>
       {details !== '' && (
         <span lang={contentLanguage} className="block text-ink-2">
@@ -76,7 +80,7 @@ function MandateRow({ mandate }: { mandate: Mandate }) {
         </span>
       )}
       <span className="block text-ink-3">
-        <Days starts_on={starts_on} ends_on={ends_on} />
+        <MandateDays starts_on={starts_on} ends_on={ends_on} />
         {seat !== null && (
           <>
             {separator}
@@ -95,18 +99,6 @@ function MandateRow({ mandate }: { mandate: Mandate }) {
         </span>
       )}
     </li>
-  )
-}
-
-function Days({ starts_on, ends_on }: Pick<Mandate, 'starts_on' | 'ends_on'>) {
-  if (starts_on === null)
-    return ends_on === null ? <Trans>dates non établies</Trans> : <Trans>jusqu’au {dayText(ends_on)}</Trans>
-  return ends_on === null ? (
-    <Trans>depuis le {dayText(starts_on)}</Trans>
-  ) : (
-    <Trans>
-      du {dayText(starts_on)} au {dayText(ends_on)}
-    </Trans>
   )
 }
 

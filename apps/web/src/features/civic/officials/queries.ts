@@ -1,3 +1,4 @@
+import { listOfficialLaws } from '@parvis/contract/civic/laws.ts'
 import {
   countOfficials,
   getConstituencyTable,
@@ -6,6 +7,7 @@ import {
   listSeats,
 } from '@parvis/contract/civic/officials.ts'
 import { listOfficialVotes } from '@parvis/contract/civic/roll-calls.ts'
+import { listOfficialSpeeches } from '@parvis/contract/civic/sittings.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -38,6 +40,22 @@ export const officialPageQuery = (uid: string) =>
   queryOptions({
     queryKey: [...officialsKey, 'one', uid] as const,
     queryFn: ({ signal }) => call(getOfficial, { params: { uid }, signal }),
+  })
+
+export const officialLawsQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...officialsKey, 'laws', uid] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listOfficialLaws, { params: { uid }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pagesByCursor,
+  })
+
+export const officialSpeechesQuery = (uid: string) =>
+  infiniteQueryOptions({
+    queryKey: [...officialsKey, 'speeches', uid] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(listOfficialSpeeches, { params: { uid }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pagesByCursor,
   })
 
 export const officialVotesQuery = (uid: string, filter: VoteFilter) =>

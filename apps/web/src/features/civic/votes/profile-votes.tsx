@@ -4,11 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import { separator } from '../../../lib/separator.ts'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { LastUpdate } from '../imports/last-update.tsx'
+import { OfficialRecord } from '../officials/official-record.tsx'
 import { OfficialFigures } from './official-figures.tsx'
 import { noVoteFilter, officialQuery, profileVotesQuery } from './queries.ts'
 import { VoteList } from './vote-list.tsx'
 
-/** How an official voted, and how they explain it. */
+/** What an official did in their assembly: their votes as they explain them, mandates, laws and speeches. */
 export default function ProfileVotes({ reference, own }: { reference: string; own: boolean }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState(noVoteFilter)
@@ -17,8 +18,11 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   // With what stands above them: nothing is pushed away once it is there.
   if (official.isPending) return <ListWaiting rows={3} label={t`Chargement des votes`} />
   const known = official.data?.official
+  const votes = (
+    <VoteList query={query} filter={filter} onFilter={setFilter} own={own} reference={reference} />
+  )
   return (
-    <section aria-label={t`Votes`}>
+    <section aria-label={t`Au Parlement`}>
       {known && (
         <OfficialFigures
           official={known}
@@ -26,7 +30,7 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
         />
       )}
       {known?.is_example === false && <LastUpdate sources={['assemblee-scrutins']} />}
-      <VoteList query={query} filter={filter} onFilter={setFilter} own={own} reference={reference} />
+      {known && <OfficialRecord uid={known.uid} votes={votes} />}
     </section>
   )
 }

@@ -10,10 +10,13 @@ export function Speeches({
   uid,
   points,
   speeches,
+  members,
 }: {
   uid: string
   points: SittingPoint[]
   speeches: Speech[]
+  /** Username or id of the speakers who are verified members. */
+  members: ReadonlyMap<string, string>
 }) {
   const titles = new Map(points.map((point) => [point.position, point.title]))
   return (
@@ -29,6 +32,7 @@ export function Speeches({
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
               <Speaker speech={speech} />
               {speech.quality && <span className="text-ink-2">{speech.quality}</span>}
+              <AskLink member={speech.speaker === null ? undefined : members.get(speech.speaker)} />
               <Link
                 to="/seances/$uid"
                 params={{ uid }}
@@ -50,6 +54,20 @@ export function Speeches({
         )
       })}
     </ol>
+  )
+}
+
+/** Questions are asked below the posts of a verified member. */
+function AskLink({ member }: { member: string | undefined }) {
+  if (member === undefined) return null
+  return (
+    <Link
+      to="/profile/$reference"
+      params={{ reference: member }}
+      className="hit-44 relative text-blue hover:underline"
+    >
+      <Trans>Poser une question</Trans>
+    </Link>
   )
 }
 

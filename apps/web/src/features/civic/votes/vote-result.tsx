@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rollCallsPage } from '@parvis/contract/civic/corrections.ts'
+import { organSlug } from '@parvis/contract/civic/organs.ts'
 import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -71,9 +72,7 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
               <tr key={`${group.name} ${group.members}`} className="border-t border-line">
                 <th scope="row" className="py-2.5 text-left font-medium">
                   <PartyDot color={group.colour ?? 'var(--line-strong)'} className="mr-2" />
-                  <abbr title={group.name} className="no-underline">
-                    {group.short_name ?? group.name}
-                  </abbr>
+                  <GroupName group={group} />
                 </th>
                 <Tally tally={group.tally} />
               </tr>
@@ -115,6 +114,25 @@ export function VoteResult({ vote }: { vote: RollCallView }) {
         </>
       )}
     </>
+  )
+}
+
+/** The short name of a group, which leads to its page. */
+function GroupName({ group: { uid, name, short_name } }: { group: RollCallView['groups'][number] }) {
+  const short = (
+    <abbr title={name} className="no-underline">
+      {short_name ?? name}
+    </abbr>
+  )
+  if (uid === null) return short
+  return (
+    <Link
+      to="/groupes/$slug"
+      params={{ slug: organSlug({ uid, name }) }}
+      className="hit-44 relative hover:underline"
+    >
+      {short}
+    </Link>
   )
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
 import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
@@ -94,21 +95,26 @@ export function VoteVoters({ vote }: { vote: RollCallView }) {
   )
 }
 
+/** Dissidents named beside their group; more are in its list, where they come first. */
+const mostNamed = 8
+
 function GroupTitle({ group, voters }: { group: VotedGroup; voters: Voter[] }) {
-  const dissidents = voters.filter((voter) => voter.is_dissident).length
+  const dissidents = voters.filter((voter) => voter.is_dissident)
+  const names = dissidents.map(({ uid, name }) => name ?? uid)
   return (
     <>
       {group.name}
       <span className="block text-sm font-normal text-ink-2">
         <Plural value={voters.length} one="# personne" other="# personnes" />
-        {dissidents > 0 && (
+        {dissidents.length > 0 && (
           <>
             {', '}
             <Plural
-              value={dissidents}
+              value={dissidents.length}
               one="dont # contre la majorité du groupe"
               other="dont # contre la majorité du groupe"
             />
+            {names.length <= mostNamed && <> : {names.join(', ')}</>}
           </>
         )}
       </span>
@@ -136,6 +142,11 @@ function Voters({ voters }: { voters: Voter[] }) {
             className="hit-44 relative min-w-0 font-medium wrap-anywhere hover:underline"
           >
             {voter.name ?? <Trans>Membre {voter.uid}</Trans>}
+            {voter.distinction !== null && (
+              <span lang={contentLanguage} className="block text-xs font-normal text-ink-2">
+                {voter.distinction}
+              </span>
+            )}
           </Link>
           <span className="flex shrink-0 flex-col items-end text-xs text-ink-2">
             <span className={clsx('rounded-full px-2 py-0.5 font-semibold', positionClasses[voter.position])}>

@@ -39,7 +39,7 @@ export function ProfileTabs({
         { value: 'posts', label: t`Publications` },
         { value: 'replies', label: t`Réponses` },
         { value: 'media', label: t`Médias` },
-        ...(hasVotes ? [{ value: 'votes' as const, label: t`Votes` }] : []),
+        ...(hasVotes ? [{ value: 'votes' as const, label: t`Au Parlement` }] : []),
       ]}
     >
       <TabPanel value={shown}>

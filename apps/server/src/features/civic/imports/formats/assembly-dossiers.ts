@@ -13,6 +13,8 @@ export interface DossierRecord {
   proposer: LawProposer | null
   /** By the committee in charge. */
   subject: LawSubject | null
+  /** Committees in charge in both chambers, in the order of the referrals. */
+  committees: string[]
   origin: 'assemblee' | 'senat'
   page_url: string
   senate_url: string | null
@@ -85,6 +87,7 @@ export function readDossierDocument(document: unknown, notes: Notes): StagedReco
     nature: procedure.nature,
     proposer: proposerOf(kind, origin),
     subject: subjectOf(acts),
+    committees: committeesOf(acts),
     origin,
     page_url: `https://www.assemblee-nationale.fr/dyn/${legislature}/dossiers/${encodeURIComponent(path)}`,
     senate_url: senate?.startsWith('https://www.senat.fr/') ? senate : null,
@@ -146,11 +149,17 @@ const committeeSubjects: Partial<Record<string, LawSubject>> = {
   PO415287: 'europe',
 }
 
+const referralsOf = (acts: LegislativeAct[]) =>
+  acts.filter(({ code }) => /-COM-(FOND|CAE)-SAISIE$/.test(code))
+
+const committeesOf = (acts: LegislativeAct[]): string[] => [
+  ...new Set(referralsOf(acts).flatMap(({ organ }) => organ ?? [])),
+]
+
 /** The subject of the first committee in charge that has one: special committees have none. */
 function subjectOf(acts: LegislativeAct[]): LawSubject | null {
-  const referrals = acts.filter(({ code }) => /-COM-(FOND|CAE)-SAISIE$/.test(code))
   // A European resolution is examined by a standing committee too: that one says its subject.
-  const ordered = [...referrals].sort((one, other) => Number(isEuropean(one)) - Number(isEuropean(other)))
+  const ordered = referralsOf(acts).sort((one, other) => Number(isEuropean(one)) - Number(isEuropean(other)))
   for (const { organ } of ordered) {
     const subject = organ === null ? undefined : committeeSubjects[organ]
     if (subject !== undefined) return subject

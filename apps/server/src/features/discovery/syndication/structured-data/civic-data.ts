@@ -1,9 +1,10 @@
 import type { EventView } from '@parvis/contract/civic/events.schemas.ts'
 import type { LawKind } from '@parvis/contract/list-filters.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
-import type { Event, Legislation, Person, WithContext } from 'schema-dts'
+import type { Event, Legislation, Organization, Person, WithContext } from 'schema-dts'
 import { eventPath } from '../../../civic/events/index.ts'
 import { type LawFacts, lawPath } from '../../../civic/laws/index.ts'
+import type { findOrgan } from '../../../civic/officials/index.ts'
 import { absolute } from '../addresses.ts'
 import type { Site } from '../site.ts'
 import { breadcrumbs, context, publisherOf, siteLanguage } from './parts.ts'
@@ -43,6 +44,31 @@ export function officialData(
   }
   return [
     person,
+    breadcrumbs(site, [
+      { name: 'Élus', path: '/elus' },
+      { name, path },
+    ]),
+  ]
+}
+
+/** Structured data of a group or committee; none for an invented one. */
+export function organData(
+  site: Site,
+  { title: name, path, kind, institution, is_example }: NonNullable<Awaited<ReturnType<typeof findOrgan>>>,
+): object[] {
+  if (is_example) return []
+  const url = absolute(site.url, path)
+  const organ: WithContext<Organization> = {
+    '@context': context,
+    '@type': kind === 'group' ? 'Organization' : 'GovernmentOrganization',
+    '@id': url,
+    url,
+    name,
+    parentOrganization:
+      institution === null ? undefined : { '@type': 'GovernmentOrganization', name: institution },
+  }
+  return [
+    organ,
     breadcrumbs(site, [
       { name: 'Élus', path: '/elus' },
       { name, path },

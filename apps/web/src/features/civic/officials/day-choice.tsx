@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { dayInParis } from '../../../lib/local-time.ts'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+/** First day of the mandates that the sources list completely. */
+const firstDay = '2017-06-21'
+
+/** Chooses the mandates of today, of another day, or of all days. */
+export function DayChoice({
+  value,
+  onChange,
+}: {
+  value: string | undefined
+  onChange: (next: string | undefined) => void
+}) {
+  const { t } = useLingui()
+  const today = dayInParis()
+  const isDay = value !== undefined && value !== 'ever'
+  return (
+    <>
+      <Select
+        aria-label={t`Mandats montrés`}
+        value={isDay ? 'day' : (value ?? '')}
+        onChange={({ target }) => onChange(target.value === 'day' ? today : target.value || undefined)}
+      >
+        <option value="">{t`Mandats en cours`}</option>
+        <option value="day">{t`À une date…`}</option>
+        <option value="ever">{t`Mandats passés compris`}</option>
+      </Select>
+      {isDay && (
+        <Input
+          type="date"
+          aria-label={t`Mandats à cette date`}
+          min={firstDay}
+          max={today}
+          value={value}
+          // A date that is being typed is empty.
+          onChange={({ target }) => target.value !== '' && onChange(target.value)}
+        />
+      )}
+    </>
+  )
+}
