@@ -90,7 +90,7 @@ test('a member follows a law, is notified when it moves, and finds it in their l
   const bell = page.getByRole('banner').getByRole('link', { name: /Notifications/ })
   await expect(bell).toContainText('1')
   await bell.click()
-  const line = page.locator('[data-notification="law_moved"]')
+  const line = page.locator('[data-notification="alert"]')
   await expect(line).toContainText('Une loi que vous suivez avance : En séance')
   await line.getByRole('link').click()
   await expect(page).toHaveURL(`/law-tracking/${law.reference}`)

@@ -38,6 +38,21 @@ export const alertWordsCounted = 8
 /** Days for which a fact is new: what an import adds later is history. */
 export const alertDays = 14
 
+/** First part of the address of the Atom feeds of each kind. */
+export const alertFeedFolders = {
+  official: 'elus',
+  law: 'lois',
+  group: 'groupes',
+  committee: 'commissions',
+  subject: 'sujets',
+} as const
+
+/** Path of the Atom feed of a target, for everybody. */
+export const alertFeedPath = (kind: AlertKind, reference: string): string =>
+  kind === 'words'
+    ? `/feeds/mots.xml?q=${encodeURIComponent(reference)}`
+    : `/feeds/${alertFeedFolders[kind]}/${encodeURIComponent(reference)}.xml`
+
 export const listAlerts = member('listAlerts', 'GET /me/alerts')
 /** A request with a body, so that no address names what a member follows. */
 export const findAlert = member('findAlert', 'POST /me/alerts/find')

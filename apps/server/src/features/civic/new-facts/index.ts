@@ -1,2 +1,2 @@
 /** Public interface of new facts for other features. Everything else in this folder is private. */
-export { newFactsJob, recordLawFacts, recordSpeeches, recordVotes } from './record.ts'
+export { newFactsJob, recordedDays, recordLawFacts, recordSpeeches, recordVotes } from './record.ts'

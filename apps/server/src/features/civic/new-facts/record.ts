@@ -10,7 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 export const newFactsJob = 'new_facts'
 
 /** Days for which facts are recorded at all: feeds show them. */
-const recordedDays = 90
+export const recordedDays = 90
 
 type RecordContext = Pick<AppContext, 'clock' | 'jobs'>
 

@@ -4,6 +4,7 @@ import type { FeedTab } from '@parvis/contract/fields.schemas.ts'
 import { of } from '@parvis/contract/french.ts'
 import { tokenize } from '@parvis/contract/rich-text.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
+import type { FeedEntry, TargetFeed } from '../../civic/alerts/index.ts'
 import { absolute, paths, tabNames } from './addresses.ts'
 import { excerpt } from './excerpt.ts'
 import type { Site } from './site.ts'
@@ -17,7 +18,7 @@ const titleLength = 80
 interface AtomFeed {
   /** Path of the feed's first page; also its permanent id. */
   self: string
-  /** Path of the page that shows the same posts. */
+  /** Path of the page that shows the same. */
   page: string
   title: string
   subtitle: string
@@ -55,10 +56,62 @@ export function memberFeed(site: Site, member: PublicMember, cursor: string | nu
   return atom(site, feed, shown)
 }
 
+/** The feed of what members may follow in public life: its latest facts, as everybody may read them. */
+export function targetFeed(site: Site, self: string, { name, page, entries }: TargetFeed): string {
+  const title = excerpt(name, titleLength)
+  const feed: AtomFeed = {
+    self,
+    page,
+    title: `${title} · ${site.name}`,
+    subtitle: 'Les derniers votes, étapes et débats, d’après les données officielles.',
+    author: person(site.name, absolute(site.url, '/')),
+    since: new Date(0).toISOString(),
+    cursor: null,
+  }
+  const updated = entries.map(({ at }) => at.toISOString())
+  return atomDocument(site, feed, {
+    updated,
+    next_cursor: null,
+    entries: entries.map((one) => factEntry(site, one)),
+  })
+}
+
+function factEntry(site: Site, { key, title, text, path, at }: FeedEntry): string {
+  const href = escapeMarkup(absolute(site.url, path))
+  return [
+    '<entry>',
+    // A fact stays the same one when it is corrected.
+    `<id>${escapeMarkup(absolute(site.url, `/feeds/faits/${encodeURIComponent(key)}`))}</id>`,
+    `<title>${escapeMarkup(excerpt(title, titleLength * 2))}</title>`,
+    `<link rel="alternate" type="text/html" href="${href}"/>`,
+    `<updated>${at.toISOString()}</updated>`,
+    ...(text === '' ? [] : [`<summary>${escapeMarkup(text)}</summary>`]),
+    '</entry>',
+  ].join('\n')
+}
+
+const atom = (site: Site, feed: AtomFeed, { posts, next_cursor }: PostPage): string =>
+  atomDocument(site, feed, {
+    updated: posts.map(changed),
+    next_cursor,
+    entries: posts.map((post) => entry(site, post)),
+  })
+
+interface AtomEntries {
+  /** When each entry changed. */
+  updated: string[]
+  next_cursor: string | null
+  entries: string[]
+}
+
 /** Atom 1.0 (RFC 4287), in pages (RFC 5005). */
-function atom(site: Site, feed: AtomFeed, { posts, next_cursor }: PostPage): string {
+function atomDocument(
+  site: Site,
+  feed: AtomFeed,
+  { updated: changes, next_cursor, entries }: AtomEntries,
+): string {
   const { self, title, subtitle, author, since, cursor } = feed
-  const updated = [since, ...posts.map(changed)].toSorted().at(-1)
+  const updated = [since, ...changes].toSorted().at(-1)
   const address = (path: string) => escapeMarkup(absolute(site.url, path))
   const pageAt = (place: string | null) => (place === null ? self : `${self}?cursor=${place}`)
   const link = (relation: string, path: string, type: string = atomType) =>
@@ -76,7 +129,7 @@ function atom(site: Site, feed: AtomFeed, { posts, next_cursor }: PostPage): str
     link('first', self),
     ...(next_cursor === null ? [] : [link('next', pageAt(next_cursor))]),
     `<icon>${address('/favicon.svg')}</icon>`,
-    ...posts.map((post) => entry(site, post)),
+    ...entries,
     '</feed>',
     '',
   ].join('\n')

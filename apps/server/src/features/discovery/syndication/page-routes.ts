@@ -1,3 +1,4 @@
+import { alertFeedPath } from '@parvis/contract/civic/alerts.ts'
 import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
 import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import { uidOfOrganSlug } from '@parvis/contract/civic/organs.ts'
@@ -200,7 +201,10 @@ export function pageRoutes(
     if (typeof other === 'string') return reply.redirect(lawPath(other), 301)
     return send(request, reply, async () => {
       const law = await found
-      return law && cardTags(site(), lawPath(reference), cardOfLaw(law), { described: lawData(site(), law) })
+      const feed = alertFeedPath('law', reference)
+      return (
+        law && cardTags(site(), lawPath(reference), cardOfLaw(law), { described: lawData(site(), law), feed })
+      )
     })
   })
 
@@ -235,7 +239,11 @@ export function pageRoutes(
       request,
       reply,
       async () =>
-        official && cardTags(site(), official.path, official, { described: officialData(site(), official) }),
+        official &&
+        cardTags(site(), official.path, official, {
+          described: officialData(site(), official),
+          feed: alertFeedPath('official', uidOfSlug(request.params.slug)),
+        }),
     )
   })
 

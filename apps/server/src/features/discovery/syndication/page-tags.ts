@@ -99,7 +99,7 @@ export function cardTags(
   site: Site,
   path: string,
   { title, description }: { title: string; description: string | null },
-  { image, described }: { image?: PagePicture; described?: readonly object[] } = {},
+  { image, described, feed }: { image?: PagePicture; described?: readonly object[]; feed?: string } = {},
 ): string {
   return render(site, {
     ...sitePage(site),
@@ -107,7 +107,7 @@ export function cardTags(
     description: excerpt(description ?? '', descriptionLength),
     canonical: path,
     image,
-    feeds: [],
+    feeds: feed === undefined ? [] : [{ title: `${title} · ${site.name}`, path: feed }],
     described,
   })
 }

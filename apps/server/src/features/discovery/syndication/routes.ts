@@ -15,6 +15,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { describeSite, openSearch, openSearchPath, openSearchType } from './site.ts'
 import { pagesOfPost, robots, sitemapIndex, sitemapPage } from './sitemap.ts'
 import { findMember, newestOfMember, newestOfTab } from './store.ts'
+import { targetFeedRoutes } from './target-feeds.ts'
 
 export const syndicationFeature: Feature = {
   routes(server, context) {
@@ -57,6 +58,8 @@ function syndicationRoutes(app: FastifyInstance, context: AppContext): void {
     if (page === undefined) throw new Refusal('route_not_found')
     return sitemaps.serveText(request, reply, name, utf8('application/xml'), () => page(db, siteUrl))
   })
+
+  targetFeedRoutes(app, context, feeds, options)
 
   for (const tab of feedTabs) {
     app.get<{ Querystring: AtomQuery }>(`/feeds/${tab}.xml`, options, async (request, reply) => {

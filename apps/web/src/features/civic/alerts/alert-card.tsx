@@ -11,6 +11,7 @@ import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
 import { lawSubjects } from '@parvis/contract/list-filters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
@@ -29,11 +30,11 @@ type Change = Partial<Pick<AlertView, 'news' | 'rhythm' | 'by_mail'>> & { paused
 export function AlertCard({ alert, onRemoved }: { alert: AlertView; onRemoved: () => void }) {
   const { t, i18n } = useLingui()
   const name = useTargetName(alert)
-  const { change, remove } = useAlertWrites(alert, name, onRemoved)
-  const { kind, news, rhythm, by_mail, paused_at } = { ...alert, ...change.variables }
-  const isPaused = change.variables?.paused ?? paused_at !== null
+  const { change, pending, remove } = useAlertWrites(alert, name, onRemoved)
+  const { kind, news, rhythm, by_mail, paused_at } = { ...alert, ...pending }
+  const isPaused = pending.paused ?? paused_at !== null
   const choose = (one: AlertNews, isWanted: boolean) =>
-    change.mutate({
+    change({
       news: newsOfKind[kind].filter((other) => (other === one ? isWanted : news.includes(other))),
     })
   return (
@@ -53,7 +54,7 @@ export function AlertCard({ alert, onRemoved }: { alert: AlertView; onRemoved: (
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button look="neutral" size="sm" onClick={() => change.mutate({ paused: !isPaused })}>
+          <Button look="neutral" size="sm" onClick={() => change({ paused: !isPaused })}>
             {isPaused ? <Trans>Reprendre</Trans> : <Trans>Mettre en pause</Trans>}
           </Button>
           <Button look="neutral" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
@@ -84,10 +85,10 @@ export function AlertCard({ alert, onRemoved }: { alert: AlertView; onRemoved: (
           <Segments
             legend={t`Quand`}
             value={rhythm}
-            onChange={(wanted) => change.mutate({ rhythm: wanted })}
+            onChange={(wanted) => change({ rhythm: wanted })}
             options={alertRhythms.map((value) => ({ value, label: i18n._(rhythmTexts[value]) }))}
           />
-          <Checkbox checked={by_mail} onChange={({ target }) => change.mutate({ by_mail: target.checked })}>
+          <Checkbox checked={by_mail} onChange={({ target }) => change({ by_mail: target.checked })}>
             <Trans>Aussi par email</Trans>
           </Checkbox>
         </div>
@@ -130,13 +131,19 @@ function TargetLink({ alert: { kind, reference, name }, children }: { alert: Ale
 function useAlertWrites({ id }: AlertView, name: string, onRemoved: () => void) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
+  // A choice shows at once, until the answer is there.
+  const [pending, setPending] = useState<Change>({})
   const onError = (error: unknown) => notify.error(t`Erreur`, i18n._(refusalText(error)))
-  const change = useMutation({
+  const { mutate } = useMutation({
     scope: { id: `alert ${id}` },
     mutationFn: (wanted: Change) => call(changeAlert, { params: { alertId: id }, body: wanted }),
     onSuccess: (changed) => showChangedAlert(client, changed),
     onError,
   })
+  const change = (wanted: Change) => {
+    setPending((former) => ({ ...former, ...wanted }))
+    mutate(wanted, { onSettled: () => setPending({}) })
+  }
   const remove = useSingleFlight({
     mutationFn: () => call(removeAlert, { params: { alertId: id } }),
     onSuccess: () => {
@@ -146,7 +153,5 @@ function useAlertWrites({ id }: AlertView, name: string, onRemoved: () => void) 
     },
     onError,
   })
-  // What was wanted shows until the answer is there.
-  const variables = change.isPending ? change.variables : undefined
-  return { change: { mutate: change.mutate, variables }, remove }
+  return { change, pending, remove }
 }

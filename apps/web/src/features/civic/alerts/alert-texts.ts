@@ -19,7 +19,7 @@ export const newsTexts: Record<AlertNews, MessageDescriptor> = {
 }
 
 export const rhythmTexts: Record<AlertRhythm, MessageDescriptor> = {
-  at_once: msg`Tout de suite`,
-  daily: msg`Chaque jour`,
-  weekly: msg`Chaque semaine`,
+  at_once: msg`Aussitôt`,
+  daily: msg`Par jour`,
+  weekly: msg`Par semaine`,
 }

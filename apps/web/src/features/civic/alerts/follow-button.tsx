@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertView } from '@parvis/contract/civic/alerts.schemas.ts'
-import { type AlertKind, createAlert, removeAlert } from '@parvis/contract/civic/alerts.ts'
+import { type AlertKind, alertFeedPath, createAlert, removeAlert } from '@parvis/contract/civic/alerts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff } from 'lucide-react'
@@ -19,14 +19,14 @@ interface Props {
   kind: AlertKind
   /** As `AlertView.reference`. */
   reference: string
-  /** Path of the Atom feed, for readers without an account. */
-  feed?: string
+  /** Links to the Atom feed, for readers without an account. */
+  hasFeed?: boolean
   /** In place of « Suivre ». */
   children?: ReactNode
 }
 
 /** Follows an official, a group, a committee, a law, a subject or words, and leads to what one learns of it. */
-export function FollowButton({ kind, reference, feed, children }: Props) {
+export function FollowButton({ kind, reference, hasFeed = true, children }: Props) {
   const { t } = useLingui()
   const loginPrompt = useLoginPrompt()
   const isMember = useSession().status === 'signed-in'
@@ -55,8 +55,11 @@ export function FollowButton({ kind, reference, feed, children }: Props) {
           <Trans>Régler l’alerte</Trans>
         </Link>
       )}
-      {feed !== undefined && (
-        <a href={feed} className="hit-44 text-sm font-semibold text-blue hover:underline">
+      {hasFeed && alert === null && (
+        <a
+          href={alertFeedPath(kind, reference)}
+          className="hit-44 text-sm font-semibold text-blue hover:underline"
+        >
           <Trans>Flux Atom</Trans>
         </a>
       )}

@@ -66,7 +66,7 @@ export function SubjectButtons() {
       {lawSubjects.map((subject) => (
         <li key={subject} className="flex flex-wrap items-center justify-between gap-2">
           <span>{i18n._(subjectTexts[subject])}</span>
-          <FollowButton kind="subject" reference={subject} />
+          <FollowButton kind="subject" reference={subject} hasFeed={false} />
         </li>
       ))}
     </ul>

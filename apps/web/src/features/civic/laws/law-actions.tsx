@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { alertFeedPath } from '@parvis/contract/civic/alerts.ts'
 import type { LawView } from '@parvis/contract/civic/laws.schemas.ts'
 import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { Bell, BellOff } from 'lucide-react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useLoginPrompt } from '../../accounts/identity/identity-dialogs.ts'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
@@ -34,17 +35,25 @@ export function LawActions({ law }: { law: LawView }) {
         {law.is_followed ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
         {law.is_followed ? <Trans>Ne plus suivre</Trans> : <Trans>Suivre</Trans>}
       </Button>
-      {law.is_followed && (
-        <Link to="/alertes" className={buttonClass({ look: 'neutral' })}>
-          <Trans>Régler l’alerte</Trans>
-        </Link>
-      )}
       <CiteActions
         path={`/law-tracking/${law.reference}`}
         title={law.short_title ?? law.title}
         copied={t`Le lien de la loi est dans votre presse-papiers.`}
       />
       <EmbedButton target={{ kind: 'laws', id: law.reference }} size="md" />
+      <p className="flex w-full flex-wrap gap-x-4 gap-y-2 text-sm">
+        {law.is_followed && (
+          <Link to="/alertes" className="hit-44 font-semibold text-blue hover:underline">
+            <Trans>Régler l’alerte</Trans>
+          </Link>
+        )}
+        <a
+          href={alertFeedPath('law', law.reference)}
+          className="hit-44 font-semibold text-blue hover:underline"
+        >
+          <Trans>Flux Atom</Trans>
+        </a>
+      </p>
     </div>
   )
 }
