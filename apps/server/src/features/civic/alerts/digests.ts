@@ -137,7 +137,7 @@ export async function readNews(
     from alerts cross join lateral (${ofTarget}) as alert_news
     where alerts.user_id = ${memberId} and alerts.rhythm = ${rhythm} and alerts.paused_at is null
       and alert_news.recorded_at > alerts.since and alert_news.news = any (alerts.news)
-    order by alert_news.created_at desc, alert_news.fact_count desc, alert_news.id desc
+    order by alert_news.created_at desc, alert_news.fact_count desc, alerts.created_at, alert_news.id
     limit 500
   `.execute(db)
   return rows
