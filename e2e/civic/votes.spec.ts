@@ -65,9 +65,9 @@ test('a guest looks up an official, reads their mandates, and finds how each mem
   await expect(page.getByRole('heading', { name: 'Mandats', exact: true })).toBeVisible()
   await expectAccessible(page, { what: 'an official’s page' })
   await page.getByRole('tab', { name: 'Textes' }).click()
-  await expect(page.getByText('Aucun texte')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucun texte' })).toBeVisible()
   await page.getByRole('tab', { name: 'Interventions' }).click()
-  await expect(page.getByText('Aucune intervention')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucune intervention' })).toBeVisible()
 
   await page.goto('/scrutins?kind=censure')
   await expect(votes).toHaveCount(1)

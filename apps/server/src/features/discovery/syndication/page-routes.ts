@@ -251,7 +251,7 @@ export function pageRoutes(
     app.get<{ Params: { slug: string } }>(`/${section}/:slug`, options, async (request, reply) => {
       const organ = await findOrgan(db, uidOfOrganSlug(request.params.slug))
       if (organ !== undefined && organ.path !== `/${section}/${request.params.slug}`)
-        return reply.redirect(organ.path, 301)
+        return reply.redirect(organ.path + new URL(request.url, site().url).search, 301)
       return send(
         request,
         reply,

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { dayInParis } from '../../../lib/local-time.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -38,6 +38,14 @@ export function DayChoice({
           // A date that is being typed is empty.
           onChange={({ target }) => target.value !== '' && onChange(target.value)}
         />
+      )}
+      {isDay && (
+        <p className="col-span-full text-sm text-ink-2">
+          <Trans>
+            D’après les mandats des fichiers importés. Ceux dont la source ne donne pas les dates y sont à
+            toute date.
+          </Trans>
+        </p>
       )}
     </>
   )

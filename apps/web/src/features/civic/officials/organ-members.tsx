@@ -27,7 +27,7 @@ export function OrganMembers({
   const query = useInfiniteQuery(organMembersQuery(uid, on))
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 border-b border-line px-4 py-3">
+      <div className="grid gap-2 border-b border-line px-4 py-3 sm:grid-cols-2">
         <DayChoice value={on} onChange={onDay} />
       </div>
       <QueryList

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { LastUpdate } from '../../../features/civic/imports/last-update.tsx'
-import { institutionTexts, organKindTexts } from '../../../features/civic/officials/official-texts.ts'
+import { institutionTexts } from '../../../features/civic/officials/official-texts.ts'
 import { OrganLaws } from '../../../features/civic/officials/organ-laws.tsx'
 import { OrganMeetings } from '../../../features/civic/officials/organ-meetings.tsx'
 import { OrganMembers } from '../../../features/civic/officials/organ-members.tsx'
@@ -114,12 +114,7 @@ function Content({ organ, address, onChange }: Props & { organ: OrganView }) {
 function Summary({ organ }: { organ: OrganView }) {
   const { i18n } = useLingui()
   const { kind, institution, short_name, colour, starts_on, ends_on, cohesion } = organ
-  const kindText = organKindTexts[kind]
-  const facts = [
-    institution && i18n._(institutionTexts[institution]),
-    kindText && i18n._(kindText),
-    short_name,
-  ]
+  const facts = [institution && i18n._(institutionTexts[institution]), short_name]
   return (
     <div className="flex flex-col gap-1 px-4 pb-3 text-sm text-ink-2">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -145,13 +140,6 @@ function Summary({ organ }: { organ: OrganView }) {
             Cohésion : {i18n.number(cohesion.with_majority)} positions sur {i18n.number(cohesion.cast)} sont
             celles de la majorité du groupe, dans {i18n.number(cohesion.votes)} scrutins sur l’ensemble d’un
             texte. Les absences ne comptent pas.
-          </Trans>
-        </p>
-      )}
-      {organ.source && (
-        <p className="text-xs text-ink-3">
-          <Trans>
-            Source : {organ.source.institution}, {organ.source.page}, au {dayText(organ.source.as_of)}
           </Trans>
         </p>
       )}
