@@ -20,7 +20,7 @@ export const alertsOf = async (member: Member) =>
 
 /** Waits until the queue has nothing more to do for alerts. */
 export async function untilNotified(context: AppContext): Promise<void> {
-  for (let waited = 0; waited < 400; waited += 1) {
+  for (let waited = 0; waited < 4_000; waited += 1) {
     const { rows } = await context.database.pool.query<{ output: unknown }>(
       `select output from pgboss.job
        where (name like 'alert%' or name = 'new_facts') and state in ('created', 'retry', 'active')`,

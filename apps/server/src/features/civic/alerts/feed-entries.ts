@@ -9,7 +9,7 @@ import { translations } from '../../../locales/civic.gen.ts'
 import { dayOfSitting, sittingPath } from '../debates/index.ts'
 import { lawPath, stageName } from '../laws/index.ts'
 import { recordedDays } from '../new-facts/index.ts'
-import { rollCallPath } from '../officials/index.ts'
+import { organPath, rollCallPath } from '../officials/index.ts'
 import { findTarget, type TargetColumns } from './targets.ts'
 
 /** The latest facts of a target. */
@@ -159,10 +159,10 @@ async function readHead(db: Db, kind: AlertKind, reference: string, target: Targ
   if (target.organ_id !== undefined) {
     const organ = await db
       .selectFrom('organs')
-      .select('name')
+      .select(['uid', 'name'])
       .where('id', '=', target.organ_id)
       .executeTakeFirstOrThrow()
-    return { name: organ.name, page: `/${kind === 'group' ? 'groupes' : 'commissions'}/${reference}` }
+    return { name: organ.name, page: organPath({ ...organ, kind: kind === 'group' ? 'group' : 'committee' }) }
   }
   if (target.subject !== undefined)
     return {

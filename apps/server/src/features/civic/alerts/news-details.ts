@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { translations } from '../../../locales/civic.gen.ts'
 import { sittingPath } from '../debates/index.ts'
 import { lawPath, stageName } from '../laws/index.ts'
-import { rollCallPath } from '../officials/index.ts'
+import { organPath, rollCallPath } from '../officials/index.ts'
 
 /** News of one target, with the first of its facts. */
 export interface NewsDetails {
@@ -17,7 +17,7 @@ export interface NewsDetails {
   official: { uid: string; name: string } | null
   /** The followed law. */
   law: { reference: string; title: string } | null
-  organ: { name: string } | null
+  organ: { uid: string; name: string; kind: 'group' | 'committee' } | null
   subject: LawSubject | null
   words: string | null
   vote: { uid: string; title: string } | null
@@ -38,7 +38,9 @@ export const newsDetails = (words: RawBuilder<string | null>) => sql<NewsDetails
     'law', (
       select json_build_object('reference', laws.reference, 'title', coalesce(laws.short_title, laws.title))
       from laws where laws.id = alert_news.law_id),
-    'organ', (select json_build_object('name', organs.name) from organs where organs.id = alert_news.organ_id),
+    'organ', (
+      select json_build_object('uid', organs.uid, 'name', organs.name, 'kind', organs.kind)
+      from organs where organs.id = alert_news.organ_id),
     'vote', (
       select json_build_object('uid', roll_calls.uid, 'title', roll_calls.title)
       from roll_calls where roll_calls.id = fact.roll_call_id),
@@ -94,8 +96,9 @@ function textOf({ vote, step, speech, law }: NewsDetails, language: Language): s
 }
 
 /** The page of the only fact; of several, the target's own page where it shows them all. */
-function pathOf({ news, count, official, vote, step, speech, answer }: NewsDetails): string {
+function pathOf({ news, count, official, organ, vote, step, speech, answer }: NewsDetails): string {
   if (official !== null && count > 1 && news === 'votes') return `/elus/${officialSlug(official)}`
+  if (organ !== null && count > 1) return `${organPath(organ)}?tab=${news === 'votes' ? 'votes' : 'laws'}`
   if (answer !== null) return `/post/${answer.post_id}`
   if (vote !== null) return rollCallPath(vote.uid)
   if (step !== null) return lawPath(step.reference)

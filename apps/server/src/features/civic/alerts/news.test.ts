@@ -1,4 +1,7 @@
 import { changeAlert } from '@parvis/contract/civic/alerts.ts'
+import { createComment } from '@parvis/contract/content/comments.ts'
+import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
+import { answerQuestions } from '@parvis/contract/content/questions.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { alertsOf, daysAgo, followsTarget, importsVotes, untilNotified } from '../../../../test/alerts.ts'
@@ -7,9 +10,11 @@ import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { at, test } from '../../../../test/nodes.ts'
 import { news } from '../../../../test/notifications.ts'
 import { assembly } from '../../../../test/official-files.ts'
+import { links } from '../../../../test/voting.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { notifyNewsBatch } from './delivery.ts'
 import { matchFacts } from './matching.ts'
+import { findAnswers } from './routes.ts'
 
 const bringsAssembly = async (context: AppContext) =>
   importing(context, 'assemblee-acteurs', await folder(context, 'acteurs', assembly))
@@ -172,6 +177,41 @@ test('a subject, the rapporteur and the rapporteur’s committee have news when 
     'Aline Valmont : un texte avance',
     'Commission des bancs : un texte avance',
     'Justice et institutions : un texte avance',
+  ])
+})
+
+test('an answer of a linked official to members’ questions is told once, and one below a hidden post is not', async ({
+  context,
+  join,
+}) => {
+  await bringsAssembly(context)
+  const [ana, ben] = [await join('Ana'), await join('Ben')]
+  const official = await join('aline', { role: 'politician', verified: true })
+  await links(context, official, 'PA900001')
+  await followsTarget(ana, 'official', 'PA900001')
+  const answers = async (visibility: 'public' | 'followers') => {
+    const post = await official.publishes(`Une idée ${visibility}`)
+    await ben.reacts(post, 'question')
+    const comment = await official.call(createComment, {
+      params: { postId: post.id },
+      body: { content: 'Voici.' },
+    })
+    await official.call(answerQuestions, { params: { postId: post.id }, body: { comment_id: comment.id } })
+    if (visibility === 'followers')
+      await official.call(setPostVisibility, { params: { postId: post.id }, body: { visibility } })
+    return post
+  }
+  const post = await answers('public')
+  await answers('followers')
+  for (let turn = 0; turn < 2; turn += 1) await findAnswers(context)
+  await untilNotified(context)
+  expect(await news(ana)).toMatchObject([
+    {
+      type: 'alert',
+      title: 'Aline Valmont : une réponse aux questions des membres',
+      message: null,
+      data: { path: `/post/${post.id}` },
+    },
   ])
 })
 

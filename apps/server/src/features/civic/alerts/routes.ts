@@ -8,10 +8,12 @@ import {
 } from '@parvis/contract/civic/alerts.ts'
 import { followLaw, unfollowLaw } from '@parvis/contract/civic/laws.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { oneClickRoute, openUnsubscribeLinks } from '../../people/notifications/index.ts'
+import { recordAnswers } from '../new-facts/index.ts'
 import { registerAlertWorkers } from './delivery.ts'
 import { queueAlertDigests } from './digests.ts'
 import { addAlert, deleteAlert, editAlert, endMails, setLawFollowed } from './service.ts'
@@ -23,8 +25,13 @@ export const alertsFeature: Feature = {
   jobs: registerAlertWorkers,
   schedules: (context) => [
     { name: 'alert-digests', cron: '*/5 * * * *', run: () => queueAlertDigests(context) },
+    { name: 'alert-answers', cron: '*/5 * * * *', run: () => findAnswers(context) },
   ],
 }
+
+/** Looks for answers of the last day: those that are recorded already stay so. */
+export const findAnswers = (context: AppContext): Promise<void> =>
+  context.transaction((tx) => recordAnswers(context, tx, subDays(context.clock.now(), 1)))
 
 const rate = { max: 120, window: 60 }
 

@@ -1,2 +1,9 @@
 /** Public interface of new facts for other features. Everything else in this folder is private. */
-export { newFactsJob, recordedDays, recordLawFacts, recordSpeeches, recordVotes } from './record.ts'
+export {
+  newFactsJob,
+  recordAnswers,
+  recordedDays,
+  recordLawFacts,
+  recordSpeeches,
+  recordVotes,
+} from './record.ts'

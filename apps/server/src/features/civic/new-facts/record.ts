@@ -5,6 +5,7 @@ import { subDays } from '@parvis/platform/durations.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { visiblePosts } from '../../content/posts/index.ts'
 
 /** Job that looks for the followers of the new facts of one batch. */
 export const newFactsJob = 'new_facts'
@@ -100,6 +101,25 @@ export async function recordLawFacts(
       from law_acts
       where law_id = any (${changed}::uuid[]) and ballot_uid is not null and on_date >= ${from}::date
       group by law_id, ballot_uid
+      on conflict (key) do nothing`,
+  ])
+}
+
+/**
+ * Records the answers of officials to questions on the site since a moment, as far as everybody may read them. They are acts of
+ * members, not of an import: a schedule looks for them.
+ */
+export async function recordAnswers(context: RecordContext, tx: Tx, since: Date): Promise<void> {
+  await recordFacts(context, tx, ({ id, now }) => [
+    sql`
+      insert into alert_facts (kind, key, batch, comment_id, on_date, recorded_at)
+      select 'answer', 'answer:' || comments.id, ${id}::uuid, comments.id, (answered_at at time zone 'Europe/Paris')::date, ${now}
+      from post_questions join comments on comments.id = post_questions.answer_id
+      join official_links on official_links.user_id = comments.user_id
+      where answered_at > ${since} and post_questions.post_id in (${visiblePosts(tx, null)
+        .clearSelect()
+        .select('posts.id')
+        .where(sql<boolean>`posts.id in (select post_id from post_questions where answered_at > ${since})`)})
       on conflict (key) do nothing`,
   ])
 }

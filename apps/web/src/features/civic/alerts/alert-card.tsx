@@ -8,6 +8,7 @@ import {
   removeAlert,
 } from '@parvis/contract/civic/alerts.ts'
 import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
+import { organSlug } from '@parvis/contract/civic/organs.ts'
 import { lawSubjects } from '@parvis/contract/list-filters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -116,6 +117,17 @@ function TargetLink({ alert: { kind, reference, name }, children }: { alert: Ale
   if (kind === 'law')
     return (
       <Link to="/law-tracking/$reference" params={{ reference }} className={look} lang={contentLanguage}>
+        {children}
+      </Link>
+    )
+  if (kind === 'group' || kind === 'committee')
+    return (
+      <Link
+        to={kind === 'group' ? '/groupes/$slug' : '/commissions/$slug'}
+        params={{ slug: organSlug({ uid: reference, name: name ?? '' }) }}
+        className={look}
+        lang={contentLanguage}
+      >
         {children}
       </Link>
     )

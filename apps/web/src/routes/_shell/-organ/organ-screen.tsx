@@ -3,6 +3,7 @@ import type { OrganView } from '@parvis/contract/civic/organs.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
+import { FollowButton } from '../../../features/civic/alerts/follow-button.tsx'
 import { LastUpdate } from '../../../features/civic/imports/last-update.tsx'
 import { institutionTexts } from '../../../features/civic/officials/official-texts.ts'
 import { OrganLaws } from '../../../features/civic/officials/organ-laws.tsx'
@@ -91,6 +92,11 @@ function Content({ organ, address, onChange }: Props & { organ: OrganView }) {
   return (
     <>
       <Summary organ={organ} />
+      {(organ.kind === 'group' || organ.kind === 'committee') && (
+        <div className="px-4 pb-3">
+          <FollowButton kind={organ.kind} reference={organ.uid} />
+        </div>
+      )}
       {!organ.is_example && organ.institution && <LastUpdate sources={[sourceOf[organ.institution]]} />}
       <Tabs
         label={t`Parties de la page`}
