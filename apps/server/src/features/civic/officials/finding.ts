@@ -64,6 +64,13 @@ export async function findOrgan(db: Db, uid: string) {
   }
 }
 
+/** SQL: the assembly of the official whom the profile in scope is, and their page there; null without a link. */
+export const assemblyOfProfile = sql<{ institution: Institution; page_url: string | null } | null>`(
+  select json_build_object('institution', officials.institution, 'page_url', officials.page_url)
+  from official_links join officials on officials.id = official_links.official_id
+  where official_links.user_id = profiles.id and not officials.is_example
+)`
+
 /** Addresses of officials and of their votes on whole texts, for crawlers. */
 export async function listPublicRecord(db: Db, most: number): Promise<string[]> {
   const [officials, organs, votes] = await Promise.all([

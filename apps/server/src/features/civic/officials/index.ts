@@ -1,6 +1,6 @@
 /** Public interface of officials for other features. Everything else in this folder is private. */
 export { importCommunes } from './constituencies.ts'
-export { findOfficial, findOrgan, findVotesByWords, listPublicRecord } from './finding.ts'
+export { assemblyOfProfile, findOfficial, findOrgan, findVotesByWords, listPublicRecord } from './finding.ts'
 export {
   type Changes,
   endMandatesOfAbsent,
@@ -14,4 +14,4 @@ export { officialDataChannel } from './pages.ts'
 export { readMembers } from './people.ts'
 export { findRollCall } from './roll-calls.ts'
 export { matchesWords } from './store.ts'
-export { organPath, rollCallPath } from './views.ts'
+export { institutionNames, organPath, rollCallPath } from './views.ts'

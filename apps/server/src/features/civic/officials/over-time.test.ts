@@ -6,20 +6,20 @@ import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { importDocuments, importVotes } from '../../../../test/voting.ts'
 
-interface Held {
+interface Dates {
   from: string
   to?: string
   circo?: string
   organ?: string
 }
 
-const seat = (number: number, { from, to, circo = '1', organ = 'PO900000' }: Held) => ({
+const seat = (number: number, { from, to, circo = '1', organ = 'PO900000' }: Dates) => ({
   ...mandate({ type: 'ASSEMBLEE', organ, from, to: to ?? null }),
   uid: `PM${number}`,
   election: { lieu: { departement: 'Valmont-et-Rive', numDepartement: '998', numCirco: circo } },
 })
 
-const inGroup = (number: number, { from, to, organ = 'PO900001' }: Held) => ({
+const inGroup = (number: number, { from, to, organ = 'PO900001' }: Dates) => ({
   ...mandate({ from, to: to ?? null, organ }),
   uid: `PM${number}`,
 })
@@ -53,7 +53,7 @@ const files = {
 const listed = async (guest: Guest, query: Record<string, string>) =>
   (await guest.call(listOfficials, { query })).items
 
-test('who resigned and came back is listed on the days of each mandate, and with the last group of a day of change', async ({
+test('a member who resigned and came back is listed on the days of each mandate, and with the last group of a day of change', async ({
   context,
   guest,
 }) => {

@@ -108,6 +108,10 @@ test('a verified member is named on the page of the official who they are, as lo
   // Both are one page, with the address of the profile.
   const page = await guest.send('GET', '/elus/aline-valmont-PA900001')
   expect([page.status, page.headers.get('location')]).toEqual([302, '/profile/aline?tab=votes'])
+  const profile = (await guest.send('GET', '/profile/aline?tab=votes')).text
+  expect(profile).toContain('rel="canonical" href="http://parvis.test/profile/aline"')
+  expect(profile).toContain('{"@type":"GovernmentOrganization","name":"Assemblée nationale"}')
+  expect(profile).toContain('https://www.assemblee-nationale.fr/dyn/deputes/PA900001')
   const listed = async () => (await guest.send('GET', '/sitemaps/parlement.xml')).text
   expect(await listed()).not.toContain('aline-valmont')
   await links(context, member, null)

@@ -9,6 +9,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, pageFrom, pageQuery } from '@parvis/platform/database/keyset.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
+import { assemblyOfProfile } from '../../civic/officials/index.ts'
 import {
   findPost,
   isListedFor,
@@ -49,6 +50,7 @@ export async function findMember(db: Db, typed: string) {
       'website',
       standingTick.as('tick'),
       websiteConfirmedAt.as('website_confirmed_at'),
+      assemblyOfProfile.as('assembly'),
     ])
     .where(isId ? 'id' : 'username', '=', reference)
     .where(mayMeet(null, sql`profiles.id`))

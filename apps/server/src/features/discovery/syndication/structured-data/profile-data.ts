@@ -1,6 +1,7 @@
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { getCertificate } from '@parvis/contract/people/verification.ts'
 import type { Certification, Person, ProfilePage, WithContext } from 'schema-dts'
+import { institutionNames } from '../../../civic/officials/index.ts'
 import { absolute, paths } from '../addresses.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Site } from '../site.ts'
@@ -28,7 +29,18 @@ function pageOf(site: Site, member: PublicMember): WithContext<ProfilePage> {
 
 /** Role, party and newsroom once verified, as in the badge. */
 function personOf(site: Site, member: PublicMember, url: string): Person {
-  const { role, verified, political_party, media } = member
+  const { role, verified, political_party, media, assembly } = member
+  const sites = [
+    // A site that links back is certainly theirs.
+    member.website !== null && member.website_confirmed_at !== null ? member.website : null,
+    assembly?.page_url ?? null,
+  ].filter((site) => site !== null)
+  const memberOf = [
+    ...(political_party === null ? [] : [{ '@type': 'PoliticalParty' as const, name: political_party }]),
+    ...(assembly === null
+      ? []
+      : [{ '@type': 'GovernmentOrganization' as const, name: institutionNames[assembly.institution] }]),
+  ]
   return {
     '@type': 'Person',
     '@id': `${url}#membre`,
@@ -38,16 +50,19 @@ function personOf(site: Site, member: PublicMember, url: string): Person {
     url,
     description: member.bio ?? undefined,
     image: member.avatar_url === null ? undefined : absolute(site.url, member.avatar_url),
-    // A site that links back is certainly theirs.
-    sameAs: member.website !== null && member.website_confirmed_at !== null ? member.website : undefined,
+    sameAs: oneOrMore(sites),
     jobTitle: verified && role !== 'citizen' ? titles[role] : undefined,
-    memberOf: political_party === null ? undefined : { '@type': 'PoliticalParty', name: political_party },
+    memberOf: oneOrMore(memberOf),
     worksFor: media === null ? undefined : { '@type': 'NewsMediaOrganization', name: media },
     hasCertification: certificationOf(site, member),
     interactionStatistic: interactionCount('FollowAction', member.followers_count),
     agentInteractionStatistic: interactionCount('WriteAction', member.public_posts_count),
   }
 }
+
+/** A single value stands alone, and none is left out. */
+const oneOrMore = <Value>(values: Value[]): Value | Value[] | undefined =>
+  values.length > 1 ? values : values[0]
 
 const titles = { journalist: 'Journaliste', politician: 'Responsable politique' } as const
 
