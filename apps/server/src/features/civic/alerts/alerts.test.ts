@@ -97,7 +97,7 @@ test('an alert is changed, paused, resumed and removed; a followed law stays the
   expect(await listed(ana)).toEqual([])
 })
 
-test('what does not exist, words found everywhere, foreign kinds of news and a 501st alert are refused', async ({
+test('an unknown target, words found everywhere, foreign kinds of news and a 501st alert are refused', async ({
   context,
   join,
 }) => {
