@@ -26,21 +26,18 @@ const News = z.array(z.enum(alertNews)).min(1).max(alertNews.length)
 
 export const listAlerts = {
   summary: 'All that the member follows in public life, latest first, 50 a page',
-  scope: 'write:follows',
   query: z.strictObject({ cursor: Cursor.optional() }),
   returns: pageOf(AlertView),
 } satisfies Description
 
 export const findAlert = {
   summary: 'The member’s alert on a target; null without one',
-  scope: 'write:follows',
   body: z.strictObject(Target),
   returns: z.object({ alert: AlertView.nullable() }),
 } satisfies Description
 
 export const createAlert = {
   summary: 'Follows a target; one that is followed already stays as it is',
-  scope: 'write:follows',
   body: z.strictObject({
     ...Target,
     /** By default the usual ones of the kind. */
@@ -60,7 +57,6 @@ export const createAlert = {
 
 export const changeAlert = {
   summary: 'Changes what the member learns of a target and how often, or pauses it',
-  scope: 'write:follows',
   params: AlertReference,
   body: z.strictObject({
     news: News.optional(),
@@ -74,7 +70,6 @@ export const changeAlert = {
 
 export const removeAlert = {
   summary: 'Follows a target no more; harmless when the alert is gone already',
-  scope: 'write:follows',
   params: AlertReference,
   returns: z.object({ id: z.uuid() }),
 } satisfies Description
