@@ -62,6 +62,7 @@ const featureOrder = {
     'verification',
     'organisations',
     'prepared-verifications',
+    'register-claims',
     'website-links',
     'profiles',
     'referrals',

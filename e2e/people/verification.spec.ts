@@ -125,6 +125,7 @@ test('by keyboard, a guest opens the tick of a card, reads how the official answ
 test('an official states the mandate, and a cancelled request disappears @long', async ({ member }) => {
   const { page } = await member({ role: 'politician' })
   await page.goto('/verification')
+  await page.getByText('Mon mandat ou ma fonction n’est pas dans le répertoire').click()
   await page.getByLabel('Institution').fill('Mairie de Port-Clair')
   await page.getByLabel('Mandat ou fonction').fill('Adjointe au maire')
   await page.getByLabel('Parti (facultatif)').selectOption('pp')

@@ -254,6 +254,12 @@ export const stops: readonly Stop[] = [
   { route: '/transparence/journal', title: 'Journal public', readers: ['guest'] },
   { route: '/invitation', at: '/invitation#faux', title: 'Invitation', readers: ['guest'] },
   { route: '/undo', at: '/undo#faux', title: 'Annuler une modification', readers: ['guest'] },
+  {
+    route: '/contestation',
+    at: '/contestation#faux',
+    title: 'Contester une demande',
+    readers: ['guest'],
+  },
   { route: '/digest/unsubscribe', title: 'Résumé par email', readers: ['guest'] },
   { route: '/auth', title: 'Se connecter', readers: ['guest'] },
   { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'], daily: 'guest' },

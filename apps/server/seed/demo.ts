@@ -15,6 +15,7 @@ import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { commitToVotes, pollRows } from './polls.ts'
 import { referralRows } from './referrals.ts'
+import { seedRegister } from './register.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, recordTicks, tickRows } from './ticks.ts'
 import { seedVotes } from './votes.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await commitToVotes(tx)
     await seedVotes(tx, context.clock.now())
     await seedLaws(context, tx)
+    await seedRegister(tx)
     await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics; without them the first feed pages would get bad plans.

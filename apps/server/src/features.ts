@@ -43,6 +43,7 @@ import { partiesFeature } from './features/people/parties/routes.ts'
 import { preparedVerificationsFeature } from './features/people/prepared-verifications/routes.ts'
 import { profilesFeature } from './features/people/profiles/routes.ts'
 import { referralsFeature } from './features/people/referrals/routes.ts'
+import { registerClaimsFeature } from './features/people/register-claims/routes.ts'
 import { verificationFeature } from './features/people/verification/routes.ts'
 import { websiteLinksFeature } from './features/people/website-links/routes.ts'
 import { wordFiltersFeature } from './features/people/word-filters/routes.ts'
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   verificationFeature,
   organisationsFeature,
   preparedVerificationsFeature,
+  registerClaimsFeature,
   wordFiltersFeature,
   websiteLinksFeature,
   profilesFeature,

@@ -54,6 +54,19 @@ export async function vouchedFor(
       })
       .execute()
   }
+  const { id: body_id } = await db
+    .insertInto('register_bodies')
+    .values({ kind: 'commune', code: '01404', name: 'Valbrume', term: 'valbrume' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { id, user_id } of requests)
+    await db
+      .insertInto('register_codes')
+      .values({
+        ...{ user_id, request_id: id, body_id, code_hash: Buffer.from(id), objection_hash: Buffer.from(id) },
+        ...{ sent_at: now, due_at: now, ended_at: now },
+      })
+      .execute()
   const { id: import_id } = await db
     .insertInto('official_imports')
     .values({

@@ -33,6 +33,14 @@ export interface Messages {
   'prepared.message': { days: string | number; mandate: string | number; territory: string | number }
   'prepared.action': {}
   'prepared.otherwise': {}
+  'register.code.subject': { person: string | number }
+  'register.code.lead': { body: string | number; code: string | number; days: string | number; mandate: string | number; person: string | number }
+  'register.code.action': {}
+  'register.code.otherwise': {}
+  'register.objected.title': {}
+  'register.objected.message': {}
+  'register.left.title': {}
+  'register.left.message': { body: string | number; day: string | number; mandate: string | number }
   'username.title': {}
   'username.message': { reason: string | number; username: string | number }
   'verification.approved.title': {}

@@ -21,6 +21,7 @@ import { Route as ShellCalendarRouteImport } from './../routes/_shell/calendar.t
 import { Route as ShellCguRouteImport } from './../routes/_shell/cgu.tsx'
 import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/confidentialite.tsx'
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
+import { Route as ShellContestationRouteImport } from './../routes/_shell/contestation.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
 import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
@@ -163,6 +164,11 @@ const ShellConfidentialiteRoute = ShellConfidentialiteRouteImport.update({
 const ShellConfigRoute = ShellConfigRouteImport.update({
   id: '/config',
   path: '/config',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellContestationRoute = ShellContestationRouteImport.update({
+  id: '/contestation',
+  path: '/contestation',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCreatePostRoute = ShellCreatePostRouteImport.update({
@@ -628,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
+  '/contestation': typeof ShellContestationRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
   '/invitation': typeof ShellInvitationRoute
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
+  '/contestation': typeof ShellContestationRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
   '/invitation': typeof ShellInvitationRoute
@@ -820,6 +828,7 @@ export interface FileRoutesById {
   '/_shell/cgu': typeof ShellCguRoute
   '/_shell/confidentialite': typeof ShellConfidentialiteRoute
   '/_shell/config': typeof ShellConfigRoute
+  '/_shell/contestation': typeof ShellContestationRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
   '/_shell/invitation': typeof ShellInvitationRoute
@@ -920,6 +929,7 @@ export interface FileRouteTypes {
     | '/cgu'
     | '/confidentialite'
     | '/config'
+    | '/contestation'
     | '/create-post'
     | '/follow-requests'
     | '/invitation'
@@ -1015,6 +1025,7 @@ export interface FileRouteTypes {
     | '/cgu'
     | '/confidentialite'
     | '/config'
+    | '/contestation'
     | '/create-post'
     | '/follow-requests'
     | '/invitation'
@@ -1111,6 +1122,7 @@ export interface FileRouteTypes {
     | '/_shell/cgu'
     | '/_shell/confidentialite'
     | '/_shell/config'
+    | '/_shell/contestation'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
     | '/_shell/invitation'
@@ -1289,6 +1301,13 @@ declare module '@tanstack/react-router' {
       path: '/config'
       fullPath: '/config'
       preLoaderRoute: typeof ShellConfigRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/contestation': {
+      id: '/_shell/contestation'
+      path: '/contestation'
+      fullPath: '/contestation'
+      preLoaderRoute: typeof ShellContestationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/create-post': {
@@ -2024,6 +2043,7 @@ interface ShellRouteChildren {
   ShellCguRoute: typeof ShellCguRoute
   ShellConfidentialiteRoute: typeof ShellConfidentialiteRoute
   ShellConfigRoute: typeof ShellConfigRoute
+  ShellContestationRoute: typeof ShellContestationRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
   ShellInvitationRoute: typeof ShellInvitationRoute
@@ -2089,6 +2109,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCguRoute: ShellCguRoute,
   ShellConfidentialiteRoute: ShellConfidentialiteRoute,
   ShellConfigRoute: ShellConfigRoute,
+  ShellContestationRoute: ShellContestationRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
   ShellInvitationRoute: ShellInvitationRoute,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A long part of a law's page, which opens on demand. */
+/** A long or rarely needed part of a page, which opens on demand. */
 export function FoldedSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group mt-4 rounded-xl border border-line">

@@ -137,6 +137,8 @@ export const SiteFeatures = z.strictObject({
 export const SiteLimits = z.strictObject({
   /** Days for which the limits of new accounts hold; 0: none is new. */
   new_account_days: z.int().min(0, { error: 'bounds' }).max(30, { error: 'bounds' }).default(newAccountDays),
+  /** Days for which a tick stays once the register of elected people lacks its mandate. */
+  register_grace_days: z.int().min(7, { error: 'bounds' }).max(90, { error: 'bounds' }).default(30),
 })
 
 const daysWithin = ({ least, most, usual }: { least: number; most: number; usual: number }) =>

@@ -72,7 +72,7 @@ export type ModerationLabel = (typeof moderationLabels)[number]
 export const appealMonths = 6
 
 /** Kinds of evidence that reviewers accept. The public learns nothing else about the documents. */
-export const evidenceKinds = [
+export const reviewedEvidence = [
   'press_card',
   'employer_letter',
   'published_work',
@@ -80,6 +80,12 @@ export const evidenceKinds = [
   'mandate_certificate',
   'official_contact',
 ] as const
+export type ReviewedEvidence = (typeof reviewedEvidence)[number]
+
+/** Proofs of a mandate of the register that need no reviewer: a code from the body itself, an identity of the State. */
+export const registerEvidence = ['body_code', 'proconnect', 'franceconnect'] as const
+
+export const evidenceKinds = [...reviewedEvidence, ...registerEvidence] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** Reasons for rejecting a request. */

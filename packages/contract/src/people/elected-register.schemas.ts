@@ -13,6 +13,8 @@ export const RegisterBody = z.object({
   name: z.string(),
   /** Code of the department of a commune. */
   department: z.string().nullable(),
+  /** The public directory has an official address of it, to which a code can be mailed. */
+  has_address: z.boolean(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 

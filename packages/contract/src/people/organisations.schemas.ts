@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidenceKinds } from '../audit/decisions.ts'
+import { reviewedEvidence } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import {
   boundedText,
@@ -23,7 +23,7 @@ const Contact = z.object({
   member: Person,
   /** A contact without a tick cannot confirm anybody. */
   verified: z.boolean(),
-  evidence: z.enum(evidenceKinds),
+  evidence: z.enum(reviewedEvidence),
   evidence_note: z.string(),
   starts_on: z.iso.date(),
   ends_on: z.iso.date().nullable(),
@@ -74,7 +74,7 @@ export const nameContact = {
   params: OrganisationReference,
   body: z.strictObject({
     username: TypedUsername,
-    evidence: z.enum(evidenceKinds),
+    evidence: z.enum(reviewedEvidence),
     evidence_note: boundedText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }),
     starts_on: z.iso.date(),
     ends_on: z.iso.date().nullish(),

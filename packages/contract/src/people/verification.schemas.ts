@@ -4,6 +4,7 @@ import {
   evidenceKinds,
   rejectionReasons,
   requestedDocuments,
+  reviewedEvidence,
   revocationReasons,
   verificationReasons,
 } from '../audit/decisions.ts'
@@ -13,8 +14,10 @@ import { boundedText, Cursor, Id, optionalText, pageOf, plainText } from '../fie
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
 import { forFiles, forReviewers } from '../refusals.ts'
+import { RegisterMandate } from './elected-register.schemas.ts'
 import { PartyId } from './parties.schemas.ts'
 import { AuthorView, Person } from './profiles.schemas.ts'
+import { nameMatches, registerProofs } from './register-claims.ts'
 import {
   certificateStatuses,
   documentTypes,
@@ -47,6 +50,41 @@ export const Confirmation = z.object({
   left_at: z.iso.datetime().nullable(),
 })
 export type Confirmation = z.infer<typeof Confirmation>
+
+/** A code that was mailed to a body's official address, as its claimant sees it. */
+const SentCode = z.object({
+  sent_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+  tries_left: z.int(),
+  /** Void after three wrong tries, its time, or an objection. */
+  ended: z.boolean(),
+  confirmed_at: z.iso.datetime().nullable(),
+})
+
+/** Claim of a mandate of the register. */
+const RegisterClaim = z.object({
+  proof: z.enum(registerProofs),
+  /** Day of the register's file that named the mandate. */
+  edition: z.iso.date(),
+  /** Day on which it was found that the register no longer names it. */
+  left_on: z.iso.date().nullable(),
+  code: SentCode.nullable(),
+})
+export type RegisterClaim = z.infer<typeof RegisterClaim>
+
+/** A claim beside the register, for reviewers. */
+const RegisterCheck = z.object({
+  /** The row as it is today; null once the register lacks it. */
+  mandate: RegisterMandate.nullable(),
+  name_match: z.enum(nameMatches),
+  /** Other members who claim this mandate, or have its tick. */
+  other_claims: z.int(),
+  /** Others of this name in the body. */
+  namesakes: z.int(),
+  objected_at: z.iso.datetime().nullable(),
+  objection: z.string().nullable(),
+})
+export type RegisterCheck = z.infer<typeof RegisterCheck>
 
 const Reason = z.enum(verificationReasons)
 
@@ -93,6 +131,8 @@ export const VerificationRequest = z.object({
   confirmed_by: z.object({ organisation: z.string(), at: z.iso.datetime() }).nullable(),
   /** Source of the facts of a request that was prepared by the staff. */
   source: z.object({ url: z.string(), on: z.iso.date() }).nullable(),
+  /** Null unless a mandate of the register is claimed. */
+  register: RegisterClaim.nullable(),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
@@ -173,7 +213,9 @@ export const Certificate = z.object({
   organisation_confirmed_at: z.iso.datetime().nullable(),
   verified_at: z.iso.datetime(),
   valid_until: z.iso.date().nullable(),
-  /** Number of reviewers who agreed. */
+  /** The register of elected people named the mandate in this edition; `left_on`: it no longer does. */
+  register: RegisterClaim.pick({ proof: true, edition: true, left_on: true }).nullable(),
+  /** Number of reviewers who agreed; none when the proof needs none. */
   reviewers: z.int(),
   status: z.enum(certificateStatuses),
   reason: Reason.nullable(),
@@ -238,7 +280,10 @@ export const listVerifications = {
 export const getVerification = {
   summary: 'A request with the member’s earlier ones, for reviewers',
   params: RequestReference,
-  returns: ReviewedRequest.extend({ earlier: z.array(VerificationRequest) }),
+  returns: ReviewedRequest.extend({
+    earlier: z.array(VerificationRequest),
+    register_check: RegisterCheck.nullable(),
+  }),
   refusals: [...forReviewers, 'verification_not_found'],
 } satisfies Description
 
@@ -256,7 +301,7 @@ export const decideVerification = {
     z.strictObject({
       decision: z.literal('approve'),
       claimed_name: ReadName,
-      evidence: z.enum(evidenceKinds),
+      evidence: z.enum(reviewedEvidence),
       valid_until: z.iso.date().nullish(),
       /** As the certificate will say it; by default as the member wrote it. */
       organisation: plainText(furtherLimits.organisation).nullish(),

@@ -1715,10 +1715,28 @@ export interface Referrals {
 export interface RegisterBodies {
   code: string;
   department: string | null;
+  email: string | null;
   id: Generated<number>;
   kind: string;
   name: string;
+  siren: string | null;
   term: string;
+}
+
+export interface RegisterCodes {
+  body_id: number;
+  code_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  objected_at: Timestamp | null;
+  objection: string | null;
+  objection_hash: Buffer;
+  request_id: string | null;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface RegisterMandates {
@@ -2096,13 +2114,14 @@ export interface VerificationRequests {
   documents_purged_at: Timestamp | null;
   ended_at: Timestamp | null;
   ending_told_for: ColumnType<string | null, string | null | undefined, string | null>;
-  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | null;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'body_code' | 'proconnect' | 'franceconnect' | null;
   first_reviewer_id: string | null;
   id: Generated<string>;
   kind: 'first' | 'renewal' | 'name_change' | 'departure';
   late_told_at: Timestamp | null;
   mandate: string | null;
   mandate_ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  mandate_id: string | null;
   message: string | null;
   note: string | null;
   organisation: string;
@@ -2110,6 +2129,9 @@ export interface VerificationRequests {
   published_mandate: string | null;
   published_organisation: string | null;
   reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
+  register_edition: ColumnType<string | null, string | null | undefined, string | null>;
+  register_left_on: ColumnType<string | null, string | null | undefined, string | null>;
+  register_proof: 'document' | 'code' | 'proconnect' | 'franceconnect' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;
   role: 'journalist' | 'politician';
@@ -2314,6 +2336,7 @@ export interface DB {
   reference_records: ReferenceRecords;
   referrals: Referrals;
   register_bodies: RegisterBodies;
+  register_codes: RegisterCodes;
   register_mandates: RegisterMandates;
   reports: Reports;
   reserve_acts: ReserveActs;

@@ -1,4 +1,4 @@
-import { evidenceKinds } from '@parvis/contract/audit/decisions.ts'
+import { reviewedEvidence } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { StaffFlag } from '@parvis/contract/trust/staff.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -33,7 +33,7 @@ export function readVerification(words: readonly string[]): SiteAct {
   const [address] = positionals
   const { organisation, mandate, party, until } = values
   const email = requireAddress(address)
-  const evidence = requireOneOf(values.evidence, evidenceKinds, '--evidence')
+  const evidence = requireOneOf(values.evidence, reviewedEvidence, '--evidence')
   const reason = requireText(values.reason, '--reason', furtherLimits.verificationMessage)
   if (organisation !== undefined) requireText(organisation, '--organisation', furtherLimits.organisation)
   if (mandate !== undefined) requireText(mandate, '--mandate', furtherLimits.mandate)

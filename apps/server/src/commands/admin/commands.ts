@@ -1,11 +1,11 @@
 import { settingsSections } from '@parvis/contract/accounts/site-settings.ts'
-import { type EvidenceKind, evidenceKinds } from '@parvis/contract/audit/decisions.ts'
+import { type ReviewedEvidence, reviewedEvidence } from '@parvis/contract/audit/decisions.ts'
 import type { CommandGroup } from '../command.ts'
 import { membersCommand } from './members.ts'
 
 const rightDetails = 'Option : --reason MOTIF, inscrit au journal des actes.'
 
-const evidenceTexts: Record<EvidenceKind, string> = {
+const evidenceTexts: Record<ReviewedEvidence, string> = {
   press_card: 'carte de presse',
   employer_letter: 'attestation de l’employeur',
   published_work: 'travaux publiés',
@@ -48,7 +48,7 @@ const commands: CommandGroup['commands'] = {
 le certificat et le journal public la montrent, comme après un accord donné dans la console.
 
 Preuves :
-${evidenceKinds.map((kind) => `  ${kind.padEnd(20)} ${evidenceTexts[kind]}`).join('\n')}
+${reviewedEvidence.map((kind) => `  ${kind.padEnd(20)} ${evidenceTexts[kind]}`).join('\n')}
 
 Options, sans demande en attente :
   --organisation NOM   le média, ou l’institution

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { UserRoundCheck } from 'lucide-react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
+import { ClaimSection } from '../../features/people/register-claims/claim-form.tsx'
 import { ContactLinks } from '../../features/people/verification/contact-links.tsx'
 import { RenewalNotice } from '../../features/people/verification/explanation.tsx'
 import { PreparedCard } from '../../features/people/verification/prepared-card.tsx'
@@ -12,6 +14,7 @@ import { History, Standing } from '../../features/people/verification/standing.t
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FoldedSection } from '../../ui/folded-section.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -66,8 +69,23 @@ function OwnStanding() {
       <ContactLinks />
       <Standing own={own} />
       {own.may_renew && <RenewalNotice />}
-      {(own.may_renew || (!own.verified && mayAsk)) && <RequestForm own={own} />}
+      {(own.may_renew || (!own.verified && mayAsk)) && <Asking own={own} />}
       <History requests={own.history.slice(1)} />
+    </>
+  )
+}
+
+/** Elected people choose their mandate from the register; other offices and journalists describe theirs. */
+function Asking({ own }: { own: OwnVerification }) {
+  if (own.role !== 'politician') return <RequestForm own={own} />
+  return (
+    <>
+      <ClaimSection own={own} />
+      <div className="border-b border-line px-4 pb-5">
+        <FoldedSection title={<Trans>Mon mandat ou ma fonction n’est pas dans le répertoire</Trans>}>
+          <RequestForm own={own} />
+        </FoldedSection>
+      </div>
     </>
   )
 }

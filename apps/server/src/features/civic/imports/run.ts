@@ -199,6 +199,8 @@ async function withImportLock<Result>(
       'select pg_try_advisory_xact_lock($1, hashtext($2)) as taken',
       [lockNamespace, source],
     )
+    // A simple query closes the portal of the last one, whose snapshot would keep all deleted rows from being vacuumed.
+    await client.query('select')
     if (rows[0]?.taken !== true) throw new ImportRefusal('import_running', source)
     return await work()
   } finally {

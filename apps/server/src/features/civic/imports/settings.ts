@@ -14,6 +14,7 @@ const sourceNames = [
   'parlement-europeen-scrutins',
   'circonscriptions',
   'rne',
+  'annuaire',
   'insee',
   'eurostat',
   'hatvp-liste',

@@ -1,5 +1,5 @@
 import { required } from '@parvis/platform/required.ts'
-import { importRegisterMandates } from '../../people/elected-register/index.ts'
+import { importDirectory, importRegisterMandates } from '../../people/elected-register/index.ts'
 import { importSittings } from '../debates/index.ts'
 import { importCommunes, importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
@@ -17,6 +17,7 @@ import { readEuropeanVote, splitEuropeanVotes } from './formats/european-roll-ca
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
+import { readDirectoryService } from './formats/public-directory.ts'
 import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
 import { readSenateUnit } from './formats/senators.ts'
 import { seriesRecord } from './formats/series.ts'
@@ -202,6 +203,19 @@ export const sources: Record<SourceName, Source> = {
     reader: (_settings, secret) =>
       registerReader(required(secret, 'the server secret').derive('births of the register')),
     importStaged: (_context, tx, staged) => importRegisterMandates(tx, staged),
+  },
+  annuaire: {
+    name: 'annuaire',
+    title: 'Adresses officielles des collectivités',
+    institution: 'Direction de l’information légale et administrative',
+    page: 'Annuaire de l’administration, base de données locales',
+    url: 'https://www.data.gouv.fr/datasets/service-public-fr-annuaire-de-l-administration-base-de-donnees-locales/',
+    shape: { form: 'json-items', list: 'service' },
+    most: { packed: 500 * mega, unpacked: 1_000 * mega },
+    counted: 'directory_body',
+    files: oneFile('annuaire', 'json'),
+    reader: () => readDirectoryService,
+    importStaged: (_context, tx, staged) => importDirectory(tx, staged),
   },
   insee: {
     name: 'insee',

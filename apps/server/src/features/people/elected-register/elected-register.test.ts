@@ -56,7 +56,14 @@ test('all files of the register are known by their headers, whatever they are ca
 
   const { items, edition: day } = await guest.call(listRegisterBodies, { query: { q: 'valb' } })
   expect(items).toEqual([
-    { id: expect.any(Number), kind: 'commune', code: '01404', name: 'Valbrume', department: '01' },
+    {
+      id: expect.any(Number),
+      kind: 'commune',
+      code: '01404',
+      name: 'Valbrume',
+      department: '01',
+      has_address: false,
+    },
   ])
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   const bodyId = items[0]?.id ?? 0

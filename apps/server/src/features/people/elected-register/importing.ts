@@ -142,3 +142,47 @@ async function removeAbsent(tx: Tx, { asOf, isWhole }: { asOf: string; isWhole: 
   await sql`drop table absent_from_register`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The public directory's entry of a body. */
+export interface DirectoryRecord {
+  kind: RegisterBodyKind
+  code: string
+  email: string | null
+  siren: string | null
+}
+
+/** Gives bodies of the register their official addresses. A whole file takes away the addresses that it lacks. */
+export async function importDirectory(
+  tx: Tx,
+  { importId, setAside }: Pick<StagedRegister, 'importId' | 'setAside'>,
+): Promise<RegisterChanges> {
+  const { rows } = await sql<{ staged: number; known: number }>`
+    select count(*)::int as staged, count(body.id)::int as known
+    from import_staging left join register_bodies as body on body.kind = record ->> 'kind' and body.code = record ->> 'code'
+    where import_id = ${importId} and import_staging.kind = 'directory_body'`.execute(tx)
+  const { numAffectedRows: changed } = await sql`
+    update register_bodies as body set email = record ->> 'email', siren = record ->> 'siren'
+    from import_staging
+    where import_id = ${importId} and import_staging.kind = 'directory_body'
+      and body.kind = record ->> 'kind' and body.code = record ->> 'code'
+      and (body.email, body.siren) is distinct from (record ->> 'email', record ->> 'siren')`.execute(tx)
+  const removed =
+    setAside.length > 0
+      ? 0n
+      : ((
+          await sql`
+            update register_bodies as body set email = null
+            where email is not null and not exists (
+              select from import_staging
+              where import_id = ${importId} and import_staging.kind = 'directory_body' and key = body.kind || ':' || body.code
+            )`.execute(tx)
+        ).numAffectedRows ?? 0n)
+  const { staged = 0, known = 0 } = rows[0] ?? {}
+  return {
+    added: 0,
+    changed: Number(changed ?? 0),
+    unchanged: known - Number(changed ?? 0),
+    removed: Number(removed),
+    missing: staged === known ? {} : { 'collectivité absente du répertoire des élus': staged - known },
+  }
+}

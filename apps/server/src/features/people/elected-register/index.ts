@@ -1,3 +1,9 @@
 /** Public interface of the register of elected people for other features. Everything else in this folder is private. */
-export { importRegisterMandates, type RegisterRecord } from './importing.ts'
-export { nameTerm } from './name-terms.ts'
+export {
+  type DirectoryRecord,
+  importDirectory,
+  importRegisterMandates,
+  type RegisterRecord,
+} from './importing.ts'
+export { matchNames, nameTerm } from './name-terms.ts'
+export { countNamesakes, readEdition, readMandate, readMandatesOfName } from './store.ts'

@@ -6,7 +6,7 @@ import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/k
 import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import { nameTerm } from './name-terms.ts'
+import { matchNames, nameTerm } from './name-terms.ts'
 
 /** Day of the register's last imported file; null before the first. */
 export async function readEdition(db: Db): Promise<string | null> {
@@ -30,10 +30,10 @@ export async function findBodies(
   const term = nameTerm(typed)
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   const { rows } = await sql<RegisterBody>`
-    (select id, kind, code, name, department from register_bodies
+    (select id, kind, code, name, department, email is not null as has_address from register_bodies
       where code = ${typed.toUpperCase()} and ${ofKind} order by id limit ${sql.lit(pageSizes.registerBodies)})
     union all
-    (select id, kind, code, name, department from register_bodies
+    (select id, kind, code, name, department, email is not null as has_address from register_bodies
       where term >= ${term} and term < ${endOfPrefix(term)} and ${term} <> '' and code <> ${typed.toUpperCase()} and ${ofKind}
       order by term, id limit ${sql.lit(pageSizes.registerBodies)})
     limit ${sql.lit(pageSizes.registerBodies)}`.execute(db)
@@ -62,7 +62,7 @@ export async function readBodyMandates(
   const body = await db
     .selectFrom('register_bodies')
     .select(['id', 'code', 'name', 'department'])
-    .select(sql<RegisterBodyKind>`kind`.as('kind'))
+    .select([sql<RegisterBodyKind>`kind`.as('kind'), sql<boolean>`email is not null`.as('has_address')])
     .where('id', '=', bodyId)
     .executeTakeFirstOrThrow(refusalOf('register_body_not_found'))
   const term = nameTerm(q)
@@ -90,4 +90,55 @@ export async function readBodyMandates(
     ({ id, name_term }) => `${id}_${name_term}`,
   )
   return { items: rows.map(({ name_term: _, ...mandate }) => ({ ...mandate, body })), next_cursor }
+}
+
+const mandates = (db: Db) =>
+  db
+    .selectFrom('register_mandates as mandate')
+    .innerJoin('register_bodies as body', 'body.id', 'mandate.body_id')
+    .select(['mandate.id', 'mandate.surname', 'mandate.given_name', 'mandate.function', 'mandate.area'])
+    .select([
+      sql<RegisterMandateKind>`mandate.kind`.as('kind'),
+      sql<string | null>`mandate_from::text`.as('mandate_from'),
+      sql<string | null>`function_from::text`.as('function_from'),
+      sql<RegisterBody>`json_build_object('id', body.id, 'kind', body.kind, 'code', body.code, 'name', body.name,
+        'department', body.department, 'has_address', body.email is not null)`.as('body'),
+    ])
+
+/** A mandate of the register; undefined once the register lacks it. */
+export async function readMandate(db: Db, id: string): Promise<RegisterMandate | undefined> {
+  return mandates(db).where('mandate.id', '=', id).executeTakeFirst()
+}
+
+const namesakesShown = 10
+
+/** Mandates whose person has this name, with all of the surname and the first given name; ten at most. */
+export async function readMandatesOfName(db: Db, name: string): Promise<RegisterMandate[]> {
+  const words = nameTerm(name).split(' ').filter(Boolean).slice(0, 6)
+  // The register has the surname first, of one word or several.
+  const orders = [
+    ...new Set(words.map((_, turn) => [...words.slice(turn), ...words.slice(0, turn)].join(' '))),
+  ]
+  const found: RegisterMandate[] = []
+  for (const term of orders) {
+    const rows = await mandates(db)
+      .where('name_term', '>=', term)
+      .where('name_term', '<', endOfPrefix(term))
+      .orderBy('name_term')
+      .orderBy('mandate.id')
+      .limit(sql.lit(namesakesShown))
+      .execute()
+    found.push(...rows.filter((mandate) => matchNames(name, mandate) === 'full'))
+  }
+  return found.slice(0, namesakesShown)
+}
+
+/** Number of others in the same body and kind whose name is the same. */
+export async function countNamesakes(db: Db, mandateId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from register_mandates as own
+    join register_mandates as other on other.body_id = own.body_id and other.name_term = own.name_term
+      and other.kind = own.kind and other.id <> own.id
+    where own.id = ${mandateId}`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@parvis/contract/audit/decisions.ts'
+import type { ReviewedEvidence } from '@parvis/contract/audit/decisions.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
@@ -18,7 +18,7 @@ export interface CertificateFacts {
 
 interface OperatorsApproval {
   email: string
-  evidence: EvidenceKind
+  evidence: ReviewedEvidence
   /** For reviewers: the note of the request. */
   reason: string
   facts: CertificateFacts

@@ -33,6 +33,8 @@ export async function lockRequest(tx: Tx, requestId: string) {
       'reviewers',
       'ended_at',
       'awaits_applicant',
+      'mandate_id',
+      'register_proof',
     ])
     .select([
       sql<string | null>`mandate_ends_on::text`.as('mandate_ends_on'),

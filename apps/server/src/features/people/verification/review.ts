@@ -1,3 +1,4 @@
+import type { EvidenceKind, registerEvidence } from '@parvis/contract/audit/decisions.ts'
 import { hasMarkup } from '@parvis/contract/fields.schemas.ts'
 import type { decideVerification, ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
@@ -81,6 +82,32 @@ async function approve(
     invalidateVerification(context, tx, request.user_id)
     return
   }
+  await giveTick(context, tx, request, {
+    evidence,
+    valid_until,
+    published,
+    note: note ?? request.note,
+    reviewerId: reviewer.id,
+    reviewers: request.reviewers + 1,
+  })
+  await writeAct(tx, { ...act, act: 'verification_approved' })
+}
+
+interface Tick {
+  evidence: EvidenceKind
+  /** Last day; null without one. */
+  valid_until: string | null
+  published: ReturnType<typeof publishedWords>
+  note: string | null
+  /** Null when the proof needs no reviewer. */
+  reviewerId: string | null
+  reviewers: number
+}
+
+/** Gives the tick that a request asks for, in the place of an earlier one. Request and profile must be locked. */
+async function giveTick(context: AppContext, tx: Tx, request: LockedRequest, tick: Tick): Promise<void> {
+  const now = context.clock.now()
+  const { evidence, published, note, reviewerId, reviewers, valid_until } = tick
   await endAsk(context, tx, request, 'settled')
   await tx
     .updateTable('verification_requests')
@@ -89,18 +116,17 @@ async function approve(
     .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
     .execute()
-  await change
-    .set({
-      status: 'approved',
-      ...published,
-      evidence,
-      valid_until,
-      note: note ?? request.note,
-      reviewer_id: reviewer.id,
-      reviewers: request.reviewers + 1,
-      decided_at: now,
-    })
-    .execute()
+  await updateById(tx, 'verification_requests', request.id, {
+    status: 'approved',
+    ...published,
+    evidence,
+    valid_until,
+    note,
+    reviewer_id: reviewerId,
+    reviewers,
+    awaits_applicant: false,
+    decided_at: now,
+  })
   await updateById(tx, 'profiles', request.user_id, {
     verified: true,
     verification_status: 'approved',
@@ -110,15 +136,34 @@ async function approve(
     updated_at: now,
   })
   await recordMemberChange(context, tx, request.user_id, 'verified')
-  await writeAct(tx, { ...act, act: 'verification_approved' })
   await recordInLog(context, tx, { kind: 'verification_approved', reason: evidence, ...concerning(request) })
   await notifyApproval(context, tx, request.user_id)
   // The party's lists now include the politician's posts.
   tx.afterCommit(() => publishAllCardsChanged(context.bus))
 }
 
+/** Gives the tick of a mandate of the register by a proof that needs no reviewer. Request and profile must be locked. */
+export async function giveRegisterTick(
+  context: AppContext,
+  tx: Tx,
+  request: LockedRequest,
+  evidence: (typeof registerEvidence)[number],
+): Promise<void> {
+  await giveTick(context, tx, request, {
+    evidence,
+    valid_until: null,
+    published: publishedWords(request, {}),
+    note: request.note,
+    reviewerId: null,
+    reviewers: 0,
+  })
+}
+
 /** Text of the certificate: the reviewer's words, or the member's, which must hold no markup. */
-function publishedWords(request: LockedRequest, { organisation, mandate }: Approval['decision']) {
+function publishedWords(
+  request: LockedRequest,
+  { organisation, mandate }: Pick<Approval['decision'], 'organisation' | 'mandate'>,
+) {
   const words = {
     published_organisation: organisation ?? request.published_organisation ?? request.organisation,
     published_mandate:

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { RegisterProof } from '@parvis/contract/people/register-claims.ts'
 import type { OwnVerification, VerificationDraft } from '@parvis/contract/people/verification.schemas.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -30,21 +31,24 @@ export async function submit(
       return readOwnVerification(tx, member.id, context.clock.now())
     const facts = factsOf(context, role, draft)
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
-    const { length } = await chosenDocuments(tx, member.id)
-    if (length === 0) throw new Refusal('documents_required')
+    await requireDocuments(tx, member.id)
     await countAct(context, tx, member, 'verification')
     const id = await openRequest(context, tx, member.id, profile, facts)
-    await tx
-      .updateTable('verification_documents')
-      .set({ request_id: id })
-      .where('user_id', '=', member.id)
-      .where('request_id', 'is', null)
-      .execute()
+    await attachDocuments(tx, member.id, id)
     return readOwnVerification(tx, member.id, context.clock.now())
   })
 }
 
 type Facts = ReturnType<typeof factsOf>
+
+/** What a claim of a mandate of the register rests on. */
+interface RegisterFacts {
+  mandate_id: string
+  register_edition: string
+  register_proof: RegisterProof
+  /** Waits for the claimant's code, apart from the queue. */
+  awaits_applicant: boolean
+}
 
 /** Opens a request; returns its id. It replaces one about a suspended tick. The profile must be locked. */
 export async function openRequest(
@@ -52,9 +56,16 @@ export async function openRequest(
   tx: Tx,
   memberId: string,
   profile: Pick<Awaited<ReturnType<typeof lockProfile>>, 'role' | 'verified' | 'display_name'>,
-  facts: Facts & { source_url?: string; source_on?: string; note?: string },
+  facts: Facts & {
+    source_url?: string
+    source_on?: string
+    note?: string
+    /** Claim of a mandate of the register. */
+    register?: RegisterFacts
+  },
 ): Promise<string> {
   const { role, verified, display_name } = profile
+  const { register, ...stated } = facts
   if (role === 'citizen') throw new Refusal('not_verifiable')
   await tx
     .deleteFrom('verification_requests')
@@ -64,7 +75,8 @@ export async function openRequest(
   const { id } = await tx
     .insertInto('verification_requests')
     .values({
-      ...facts,
+      ...stated,
+      ...register,
       user_id: memberId,
       role,
       kind: verified ? 'renewal' : 'first',
@@ -142,6 +154,22 @@ export function waitingRequest(tx: Tx, memberId: string) {
     .where('user_id', '=', memberId)
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()
+}
+
+/** @throws Refusal documents_required */
+export async function requireDocuments(tx: Tx, memberId: string): Promise<void> {
+  const { length } = await chosenDocuments(tx, memberId)
+  if (length === 0) throw new Refusal('documents_required')
+}
+
+/** Sends the chosen documents with a request. */
+export async function attachDocuments(tx: Tx, memberId: string, requestId: string): Promise<void> {
+  await tx
+    .updateTable('verification_documents')
+    .set({ request_id: requestId })
+    .where('user_id', '=', memberId)
+    .where('request_id', 'is', null)
+    .execute()
 }
 
 function chosenDocuments(tx: Tx, memberId: string) {

@@ -15,6 +15,7 @@ import { readApprovalEntry } from '../../audit/transparency-log/index.ts'
 import { authorColumns } from '../authors/index.ts'
 import { profileNotFound, profilesNamed } from '../blocks/index.ts'
 import { certificateStatus, certified } from './policy.ts'
+import { readRegisterCheck } from './register-check.ts'
 import {
   certificateView,
   documentView,
@@ -155,7 +156,11 @@ export async function readReviewed(db: Db, reviewer: Member, requestId: string) 
     .where('verification_requests.id', '<>', requestId)
     .limit(historyLength)
     .execute()
-  return { ...reviewedRow(row, reviewer), earlier: history.map(requestView) }
+  return {
+    ...reviewedRow(row, reviewer),
+    earlier: history.map(requestView),
+    register_check: await readRegisterCheck(db, requestId),
+  }
 }
 
 function reviewedRow(row: ReviewedRow, reviewer: Member) {

@@ -1,7 +1,9 @@
+import { registerCodes } from '@parvis/contract/people/register-claims.ts'
 import type {
   Ask,
   Certificate,
   Confirmation,
+  RegisterClaim,
   ReviewedRequest,
   VerificationDocument,
   VerificationRequest,
@@ -38,6 +40,7 @@ export const requestColumns = [
   'verification_requests.documents_purged_at',
   'verification_requests.awaits_applicant',
   'verification_requests.source_url',
+  'verification_requests.register_proof',
 ] as const
 
 type DocumentRow = Omit<VerificationDocument, 'created_at'> & { created_at: string | Date }
@@ -63,6 +66,14 @@ export const requestExtras = [
     from organisation_confirmations as confirmation join organisations on organisations.id = confirmation.organisation_id
     where confirmation.request_id = verification_requests.id
   ), '[]')`.as('confirmations'),
+  sql<string | null>`verification_requests.register_edition::text`.as('register_edition'),
+  sql<string | null>`verification_requests.register_left_on::text`.as('register_left_on'),
+  sql<CodeRow | null>`(
+    select json_build_object('sent_at', sent_at, 'due_at', due_at, 'tries', tries, 'ended_at', ended_at,
+      'confirmed_at', confirmed_at)
+    from register_codes where register_codes.request_id = verification_requests.id
+    order by sent_at desc limit 1
+  )`.as('code'),
   sql<string | null>`verification_requests.mandate_ends_on::text`.as('mandate_ends_on'),
   sql<string | null>`verification_requests.valid_until::text`.as('valid_until'),
   sql<DocumentRow[]>`coalesce((
@@ -78,6 +89,14 @@ export const requestExtras = [
     limit 1
   )`.as('ruling'),
 ]
+
+interface CodeRow {
+  sent_at: string
+  due_at: string
+  tries: number
+  ended_at: string | null
+  confirmed_at: string | null
+}
 
 interface AskRow extends Omit<Ask, 'asked_at' | 'due_at' | 'ended_at'> {
   asked_at: string
@@ -124,6 +143,28 @@ function confirmedBy({ confirmations }: Pick<RequestRow, 'confirmations'>) {
     : { organisation: confirmation.organisation, at: moment(confirmation.at) }
 }
 
+function registerClaim(row: RequestRow): RegisterClaim | null {
+  const { register_proof: proof, register_edition: edition, register_left_on: left_on, code } = row
+  if (proof === null || edition === null) return null
+  return {
+    proof,
+    edition,
+    left_on,
+    code: code && {
+      sent_at: moment(code.sent_at),
+      due_at: moment(code.due_at),
+      tries_left: Math.max(0, registerCodes.tries - code.tries),
+      ended: code.ended_at !== null,
+      confirmed_at: momentOrNull(code.confirmed_at),
+    },
+  }
+}
+
+function certifiedClaim(row: RequestRow) {
+  const claim = registerClaim(row)
+  return claim && { proof: claim.proof, edition: claim.edition, left_on: claim.left_on }
+}
+
 /** A request as its owner sees it: without the decider and the reviewers' note. */
 export function requestView(row: RequestRow): VerificationRequest {
   return {
@@ -147,11 +188,12 @@ export function requestView(row: RequestRow): VerificationRequest {
     documents: row.documents.map(documentView),
     documents_purged_at: row.documents_purged_at?.toISOString() ?? null,
     decision_id: row.ruling?.id ?? null,
-    awaits_documents: row.awaits_applicant,
+    awaits_documents: row.awaits_applicant && row.asks.some(({ outcome }) => outcome === null),
     asks: row.asks.map(askView),
     confirmed_by: confirmedBy(row),
     source:
       row.source_url === null || row.source_on === null ? null : { url: row.source_url, on: row.source_on },
+    register: registerClaim(row),
   }
 }
 
@@ -183,6 +225,7 @@ export function certificateView(row: RequestRow, status: CertificateStatus): Cer
     organisation_confirmed_at: confirmedBy(row)?.at ?? null,
     verified_at: (row.decided_at ?? row.created_at).toISOString(),
     valid_until: row.valid_until,
+    register: certifiedClaim(row),
     reviewers: row.reviewers,
     status,
     reason: stands ? null : row.reason,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   appealMonths,
-  type EvidenceKind,
   type RejectionReason,
+  type ReviewedEvidence,
   type RevocationReason,
   rejectionReasons,
   revocationReasons,
@@ -41,7 +41,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
     schema: revokes ? schemas.revokeVerification.body : schemas.decideVerification.body,
     start: {
       decision: 'approve' as 'approve' | 'reject',
-      evidence: '' as EvidenceKind | '',
+      evidence: '' as ReviewedEvidence | '',
       reason: '' as RejectionReason | RevocationReason | '',
       valid_until: request.mandate_ends_on ?? '',
       organisation: request.published_organisation ?? request.organisation,
@@ -60,7 +60,7 @@ export function DecisionForm({ request, onDone }: { request: ReviewedRequest; on
       return {
         decision,
         claimed_name,
-        evidence: evidence as EvidenceKind,
+        evidence: evidence as ReviewedEvidence,
         valid_until: valid_until || null,
         organisation: organisation.trim(),
         ...(request.role === 'politician' && { mandate: mandate.trim() }),

@@ -8,6 +8,7 @@ import { OfficialLink } from '../../../slots/votes.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
+import { RegisterComparison } from '../register-claims/register-check.tsx'
 import { RequestFacts } from '../verification/request-facts.tsx'
 import { History } from '../verification/standing.tsx'
 import { kindTexts, reasonTexts, roleTexts, statusTexts } from '../verification/texts.ts'
@@ -112,6 +113,9 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
             </p>
           )}
           <RequestFacts request={request} />
+          {request.register && request.register_check && (
+            <RegisterComparison claim={request.register} check={request.register_check} />
+          )}
           <Confirmations confirmations={request.confirmations} />
           {request.note && (
             <p className="mt-4 rounded-lg bg-sunk px-3.5 py-2.5 text-sm whitespace-pre-line wrap-anywhere">

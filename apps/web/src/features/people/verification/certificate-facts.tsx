@@ -7,6 +7,7 @@ import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useLingui()
   const party = usePartyName(certificate.party)
+  const editionOf = (day: string) => t`édition du ${day}`
   const statuses = { valid: t`Valable`, suspended: t`Suspendue`, ended: t`Terminée` }
   const facts: [string, string | null][] = [
     [t`Statut`, statuses[certificate.status]],
@@ -19,6 +20,14 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     [
       t`Confirmé par l’organisation elle-même le`,
       certificate.organisation_confirmed_at && dayOf(certificate.organisation_confirmed_at),
+    ],
+    [
+      t`Mandat relevé dans le répertoire national des élus`,
+      certificate.register && editionOf(dayOf(certificate.register.edition)),
+    ],
+    [
+      t`Mandat terminé, selon le répertoire, le`,
+      certificate.register?.left_on ? dayOf(certificate.register.left_on) : null,
     ],
     [t`Vérifié le`, dayOf(certificate.verified_at)],
     [t`Valable jusqu’au`, certificate.valid_until && dayOf(certificate.valid_until)],

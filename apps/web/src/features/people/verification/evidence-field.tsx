@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { evidenceKinds } from '@parvis/contract/audit/decisions.ts'
+import { reviewedEvidence } from '@parvis/contract/audit/decisions.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -21,7 +21,7 @@ export function EvidenceField({
       {(control) => (
         <Select {...control} {...bound}>
           <option value="">{t`Choisir…`}</option>
-          {evidenceKinds.map((kind) => (
+          {reviewedEvidence.map((kind) => (
             <option key={kind} value={kind}>
               {i18n._(evidenceTexts[kind])}
             </option>

@@ -8,6 +8,5 @@ export const refusalTexts = {
   ask_not_found: msg`Ces documents ne sont plus demandés.`,
   too_many_asks: msg`Des documents ont déjà été demandés trois fois : décidez avec ceux que vous avez.`,
   documents_awaited: msg`Le membre a encore le temps d’envoyer les documents demandés. Reprenez d’abord la demande de documents.`,
-  register_body_not_found: msg`Cette collectivité n’est pas dans le répertoire.`,
   prepared_not_found: msg`Cette vérification n’attend plus votre réponse.`,
 } satisfies Partial<Record<RefusalCode, RefusalText>>

@@ -10,6 +10,7 @@ import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
+import { CodeForm } from '../register-claims/code-form.tsx'
 import { EarlierAsks } from './ask-facts.tsx'
 import { Explanation } from './explanation.tsx'
 import { FurtherDocuments } from './further-documents-form.tsx'
@@ -92,6 +93,8 @@ export function Standing({ own }: { own: OwnVerification }) {
       </p>
     )
   }
+  const code = last.register?.code ?? null
+  const openCode = last.status === 'pending' && code?.ended === false ? code : null
   const isSuspension = last.kind === 'name_change' || last.kind === 'departure'
   const waiting = {
     name_change: t`Coche suspendue : votre nouveau nom est à confirmer`,
@@ -100,7 +103,11 @@ export function Standing({ own }: { own: OwnVerification }) {
     renewal: t`Demande en cours d’examen`,
   }[last.kind]
   const titles = {
-    pending: last.awaits_documents ? t`Des documents vous sont demandés` : waiting,
+    pending: last.awaits_documents
+      ? t`Des documents vous sont demandés`
+      : openCode !== null
+        ? t`Un code vous attend à votre collectivité`
+        : waiting,
     approved: own.verified ? t`Votre compte est vérifié` : t`Votre coche est suspendue`,
     rejected: t`Demande refusée`,
     revoked: t`Vérification retirée`,
@@ -110,11 +117,12 @@ export function Standing({ own }: { own: OwnVerification }) {
       <h2 id="standing" className="text-post">
         {titles[last.status]}
       </h2>
-      {last.status === 'pending' && !last.awaits_documents && (
+      {last.status === 'pending' && !last.awaits_documents && openCode === null && (
         <p className="mt-1 text-ink-2">
           <Trans>Vous serez prévenu de la décision par notification et par email.</Trans>
         </p>
       )}
+      {openCode !== null && <CodeForm request={last} code={openCode} />}
       {last.awaits_documents && <FurtherDocuments own={own} request={last} />}
       {last.reason && (
         <p className="mt-2 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">

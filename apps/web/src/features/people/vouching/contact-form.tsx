@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EvidenceKind } from '@parvis/contract/audit/decisions.ts'
+import type { ReviewedEvidence } from '@parvis/contract/audit/decisions.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Organisation } from '@parvis/contract/people/organisations.schemas.ts'
 import * as schemas from '@parvis/contract/people/organisations.schemas.ts'
@@ -27,7 +27,7 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
     schema: schemas.nameContact.body,
     start: {
       username: '',
-      evidence: '' as EvidenceKind | '',
+      evidence: '' as ReviewedEvidence | '',
       evidence_note: '',
       starts_on: dayInParis(),
       ends_on: '',
@@ -35,7 +35,7 @@ export function ContactForm({ organisation, onClose }: { organisation: Organisat
     draft: `contact-${organisation.id}`,
     bodyOf: ({ ends_on, evidence, ...rest }) => ({
       ...rest,
-      evidence: evidence as EvidenceKind,
+      evidence: evidence as ReviewedEvidence,
       ends_on: ends_on || null,
     }),
     faults: { evidence: { missing: t`Choisissez dans la liste.`, wrong: t`Choisissez dans la liste.` } },

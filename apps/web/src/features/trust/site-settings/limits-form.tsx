@@ -26,6 +26,13 @@ export function LimitsForm({ state }: { state: SettingsState['limits'] }) {
         most={30}
         field={section.form.field('values.new_account_days')}
       />
+      <DaysField
+        label={t`Jours pendant lesquels reste la coche d’un mandat sorti du répertoire des élus`}
+        hint={<Trans>Le membre en est prévenu, et peut envoyer une autre demande.</Trans>}
+        least={7}
+        most={90}
+        field={section.form.field('values.register_grace_days')}
+      />
     </SectionFrame>
   )
 }

@@ -51,7 +51,10 @@ export const fieldNames: Readonly<Record<SettingsSection, Readonly<Record<string
   pages: { pages: msg`Pages` },
   languages: { offered: msg`Langues proposées`, preferred: msg`Langue par défaut` },
   features: { member_polls: msg`Sondages des membres`, premium: msg`Abonnement et soutien simulés` },
-  limits: { new_account_days: msg`Jours pendant lesquels un compte est récent` },
+  limits: {
+    new_account_days: msg`Jours pendant lesquels un compte est récent`,
+    register_grace_days: msg`Jours pendant lesquels reste la coche d’un mandat sorti du répertoire des élus`,
+  },
   retention: {
     documents_days: msg`Justificatifs d’une vérification, en jours après la décision`,
     notices_days: msg`Nom et adresse de qui signale sans compte, en jours`,

@@ -145,11 +145,18 @@ export const privateParts: Part[] = [
     select rhythm, told_until, done_for from mail_digests where user_id = ${me}`,
   part(
     'verifications.json',
-    ['verification_requests', 'verification_asks', 'organisation_confirmations'],
+    ['verification_requests', 'verification_asks', 'organisation_confirmations', 'register_codes'],
     ['created_at', 'id'],
   )`
     select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
       evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at, source_url, source_on,
+      register_proof, register_edition, register_left_on,
+      (
+        select json_agg(json_build_object('body', body.name, 'sent_at', sent_at, 'due_at', code.due_at, 'confirmed_at', confirmed_at,
+          'objected_at', objected_at) order by sent_at)
+        from register_codes as code join register_bodies as body on body.id = code.body_id
+        where code.request_id = verification_requests.id
+      ) as register_codes,
       (
         select json_agg(json_build_object('wanted', wanted, 'message', ask.message, 'asked_at', asked_at,
           'due_at', due_at, 'outcome', outcome, 'reply', reply, 'ended_at', ask.ended_at) order by asked_at)

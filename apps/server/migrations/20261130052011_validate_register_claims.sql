@@ -1,0 +1,7 @@
+alter table register_bodies validate constraint register_bodies_email_check;
+alter table register_bodies validate constraint register_bodies_siren_check;
+alter table verification_requests validate constraint verification_requests_register_proof_check;
+alter table verification_requests validate constraint verification_requests_mandate_id_fkey;
+alter table verification_requests validate constraint verification_requests_evidence_check;
+alter table transparency_log validate constraint transparency_log_reason_check;
+alter table transparency_log_pending validate constraint transparency_log_reason_check;

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Description } from '../endpoint.ts'
+import { Id, optionalText } from '../fields.schemas.ts'
+import { furtherLimits } from '../further-limits.ts'
+import { RegisterMandate } from './elected-register.schemas.ts'
+import { PartyId } from './parties.schemas.ts'
+import { OwnVerification } from './verification.schemas.ts'
+
+export const listOwnMandates = {
+  summary: 'Mandates of the register under the member’s own name, ten at most',
+  returns: z.object({ items: z.array(RegisterMandate) }),
+} satisfies Description
+
+export const claimMandate = {
+  summary:
+    'Claims a mandate of the register: with the documents chosen, or with a code that is mailed to the official address of its body. Sent twice it is one claim',
+  body: z.strictObject({
+    mandate_id: Id,
+    proof: z.enum(['document', 'code']),
+    party: PartyId.nullish(),
+  }),
+  returns: OwnVerification,
+  refusals: [
+    'consent_required',
+    'not_verifiable',
+    'party_retired',
+    'documents_required',
+    'too_many_verification_requests',
+    'register_mandate_not_found',
+    'register_name_differs',
+    'register_body_unreachable',
+    'too_many_register_codes',
+  ],
+} satisfies Description
+
+export const confirmRegisterCode = {
+  summary:
+    'Enters the code that the body handed over. Three tries; a clear match is verified at once, anything else waits for a person',
+  body: z.strictObject({
+    /** Digits; spaces do not count. */
+    code: z.string().max(40),
+  }),
+  returns: OwnVerification,
+  refusals: ['consent_required', 'register_code_not_found', 'register_code_wrong', 'register_code_spent'],
+} satisfies Description
+
+export const objectToClaim = {
+  summary:
+    'A body objects to a claim, by the link of the mail that brought it the code: the code is void, and reviewers decide',
+  body: z.strictObject({
+    token: z.string().min(20).max(100),
+    reason: optionalText(furtherLimits.verificationMessage).max(8_000, { error: 'too_long' }).nullish(),
+  }),
+  returns: z.object({ objected: z.literal(true) }),
+  refusals: ['register_objection_not_found'],
+} satisfies Description
