@@ -22,6 +22,8 @@ export const ImportState = z.object({
   set_aside: z.array(z.object({ kind: z.string(), count: z.int() })),
   /** When the first file since that import was refused; null if none was. */
   refused_since: Moment.nullable(),
+  /** Only files of the site's operator were refused since, none that the source publishes. */
+  is_own_file_refused: z.boolean(),
   /** The extract that Parvis brings along, until a real file takes its place. */
   is_bundled: z.boolean(),
 })

@@ -103,18 +103,21 @@ function OpenDay({
   day,
   byDay,
   filter,
+  isPending,
   onDay,
 }: {
   day: string
   byDay: EventsByDay
   filter: EventFilter
+  /** The events at hand are those of the days before. */
+  isPending: boolean
   onDay: (day: string) => void
 }) {
   const events = byDay.get(day) ?? []
   const known = events.length === 0 ? nextDay(byDay, day) : null
   const ahead = useQuery({
     ...calendarQuery(shiftDay(day, 1), shiftDay(day, daysAhead)),
-    enabled: events.length === 0 && known === null,
+    enabled: !isPending && events.length === 0 && known === null,
   })
   const later = ahead.data ? nextDay(eventsByDay(filtered(ahead.data, filter)), day) : null
   return (
@@ -257,7 +260,13 @@ function Calendar() {
         {isFiltered && events.length === 0 ? (
           none()
         ) : (
-          <OpenDay day={day} byDay={byDay} filter={filter} onDay={onDay} />
+          <OpenDay
+            day={day}
+            byDay={byDay}
+            filter={filter}
+            isPending={query.isPlaceholderData}
+            onDay={onDay}
+          />
         )}
         {!isFiltered && chosenDay === undefined && <ComingDays after={day} byDay={byDay} last={to} />}
         {isFiltered && events.length > 0 && (

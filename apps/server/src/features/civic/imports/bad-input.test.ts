@@ -117,6 +117,21 @@ test('the same vote in two files is one vote', async ({ context }) => {
     ),
   ).toMatchObject({ changes: { added: 1, changed: 0, unchanged: 1 }, findings: { setAside: {} } })
   expect(await titles(context)).toHaveLength(3)
+
+  // Two that differ: what is known stays, whichever of them comes first.
+  const known = await titles(context)
+  const contradicting = {
+    'a.json': rollCall({ number: 2, title: 'un titre faux' }),
+    'b.json': rollCall({ number: 2 }),
+    'c.json': rollCall({ number: 3 }),
+  }
+  expect(
+    await importing(context, 'assemblee-scrutins', await folder(context, 'c', contradicting)),
+  ).toMatchObject({
+    changes: { added: 0, changed: 0 },
+    findings: { setAside: { 'identifiant donné deux fois': { count: 1 } } },
+  })
+  expect(await titles(context)).toEqual(known)
 })
 
 test('a meeting that can no longer be read is not taken for one that is no longer announced', async ({

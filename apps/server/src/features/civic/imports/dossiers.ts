@@ -92,7 +92,7 @@ function lawOf({ uid, record, texts, ballots, staged: { asOf, provenance } }: So
     }),
     proposer: record.proposer,
     subject: record.subject,
-    committees: record.committees,
+    committees: record.committees ?? [],
     senateUrl: record.senate_url,
     publication:
       promulgation === null

@@ -142,6 +142,13 @@ test('a vote whose result is missing is counted, an unknown result and a cut fil
   expect(known).toHaveLength(2)
   expect((await stored(170_722)).outcome).toBe('rejected')
   expect((await stored(170_999)).groups).toHaveLength(1)
+  // Voters of another day, or a list of members, do not keep results from being read.
+  const elsewhere = await reads('elsewhere', {
+    'vot-list_pv-10-2024-11-27.xml': results().replaceAll('170722', '171000'),
+    'rcv_list_pv-9-2020-07-23.xml': voters().slice(0, 400),
+    'members.xml': '<page/>',
+  })
+  expect(elsewhere).toMatchObject({ changes: { added: 1 } })
   const others = { 'a.xml': '<page/>', 'b.xml': '<html></html>' }
   expect(await refusal(reads('others', others))).toBe('not_this_source')
 })

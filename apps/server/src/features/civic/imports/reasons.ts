@@ -46,7 +46,7 @@ export async function recordReasons(
   const count = news.reduce((sum, reason) => sum + reason.count, 0)
   const messages = (await listAdministrators(tx)).map(({ id, language }) => {
     const t = translations[language]
-    const facts = { title: source.title, reason: first.reason }
+    const facts = { title: source.title, reason: news.slice(0, mostNamed).map(inWords).join(' ; ') }
     return {
       recipientId: id,
       title: t('import.title'),
@@ -59,6 +59,12 @@ export async function recordReasons(
   })
   await notify(context, tx, platformKind, messages)
 }
+
+/** Reasons that a notification names; the state of the service has all. */
+const mostNamed = 3
+
+const inWords = ({ reason, count }: Reason, _: number, all: Reason[]) =>
+  all.length === 1 ? reason : `${reason} (${count})`
 
 /** A reason is new again after this time. */
 const forgottenAfter = sql`interval '90 days'`

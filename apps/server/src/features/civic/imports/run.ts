@@ -17,6 +17,7 @@ import { compareScopes, type Scopes } from './scopes.ts'
 import type { ImportFile, Source } from './source.ts'
 import {
   countStagedRecords,
+  dropConflicts,
   dropImport,
   findLastImport,
   finishImport,
@@ -145,6 +146,7 @@ async function replaceData(
       asOf,
       comparesEach: source.comparesEachScope ?? false,
     })
+    await dropConflicts(tx, reading.id)
     await sql`analyze import_staging`.execute(tx)
     const changes = await source.importStaged(context, tx, {
       importId: reading.id,

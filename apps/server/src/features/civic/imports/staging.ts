@@ -93,7 +93,7 @@ export type UnitRecord = StagedRecord & { unit: string }
 
 /**
  * Stages a batch of records and stores the progress in the same transaction. Returns the records whose identifier the
- * file has given before, with other content: they are not staged.
+ * file has given before, with other content: none of them is imported.
  */
 export async function stageRecords(
   tx: Tx,
@@ -102,6 +102,18 @@ export async function stageRecords(
   progress: { documents: number; findings: Findings },
 ): Promise<{ added: number; conflicts: UnitRecord[] }> {
   const { added, conflicts } = await insertStaged(tx, importId, records)
+  if (conflicts.length > 0)
+    await insertStaged(
+      tx,
+      importId,
+      conflicts.map(({ unit, kind, key }) => ({
+        unit,
+        kind: conflictKind,
+        key: keyOf({ kind, key }),
+        record: {},
+        repeats: true,
+      })),
+    )
   await tx
     .updateTable('imports')
     .set((eb) => ({
@@ -188,6 +200,17 @@ export async function countStagedRecords(
 /** Kind of the staged rows that name the documents set aside. */
 export const setAsideKind = 'set_aside'
 
+/** Kind of the staged rows that name the records which a file gives twice, with other content. */
+const conflictKind = 'conflict'
+
+/** Drops the records that a file gives twice, with other content: which one is right is not known. */
+export async function dropConflicts(tx: Tx, importId: string): Promise<void> {
+  await sql`
+    delete from import_staging as staged using import_staging as conflict
+    where staged.import_id = ${importId} and conflict.import_id = ${importId} and conflict.kind = ${conflictKind}
+      and conflict.key = staged.kind || ' ' || staged.key`.execute(tx)
+}
+
 /** The staged records of a kind, by key. */
 export async function readStagedRecords<Fields>(
   db: Db,
@@ -213,7 +236,11 @@ export async function dropImport(tx: Tx, importId: string): Promise<void> {
 /** Names of the documents set aside, without folder and ending: those of archives are identifiers. */
 export async function readSetAside(db: Db, importId: string): Promise<string[]> {
   const rows = await readStagedRecords(db, importId, setAsideKind)
-  return rows.map(({ key }) => basename(key, extname(key)))
+  const conflicts = await readStagedRecords(db, importId, conflictKind)
+  return [
+    ...rows.map(({ key }) => basename(key, extname(key))),
+    ...conflicts.map(({ key }) => key.slice(key.indexOf(' ') + 1)),
+  ]
 }
 
 /** Ends an import that was refused, and returns what it had found. */

@@ -23,7 +23,6 @@ const table = (...rows: string[]) =>
 test('guests read when each source was imported and how much of it was set aside, without names', async ({
   context,
   guest,
-  join,
 }) => {
   const of = async (name: string) =>
     (await guest.call(listImports, {})).imports.find(({ source }) => source === name)
@@ -61,12 +60,13 @@ test('guests read when each source was imported and how much of it was set aside
   const empty = await folder(context, 'empty', { 'a.json': {} })
   expect(await refusal(importing(context, 'assemblee-scrutins', empty))).toBe('invalid_record')
   // A wrong file of the operator says nothing about what the source publishes.
-  expect(await of('assemblee-scrutins')).toMatchObject({ records: 1, refused_since: null })
-  const ada = await join('ada', { administrator: true })
-  const { imports } = await ada.call(getServiceState, {})
-  expect(imports.find(({ source }) => source === 'assemblee-scrutins')).toMatchObject({
+  expect(await of('assemblee-scrutins')).toMatchObject({
+    records: 1,
     refused_since: expect.any(String),
+    is_own_file_refused: true,
   })
+  await importing(context, 'assemblee-scrutins', path)
+  expect(await of('assemblee-scrutins')).toMatchObject({ refused_since: null, is_own_file_refused: false })
 })
 
 test('administrators are notified once of a new reason, and read reasons and examples at the state of the service', async ({
@@ -151,7 +151,11 @@ test('a source that cannot be fetched is seen; an unchanged file is read again b
     isDown = true
     expect(await refusal(bring())).toBe('source_unreachable')
     expect(await refusal(bring())).toBe('source_unreachable')
-    expect(await state()).toMatchObject({ records: 2, refused_since: expect.any(String) })
+    expect(await state()).toMatchObject({
+      records: 2,
+      refused_since: expect.any(String),
+      is_own_file_refused: false,
+    })
     const { items } = await ada.call(listNotifications, { query: {} })
     expect(items.filter(({ title }) => title.startsWith('Données officielles'))).toHaveLength(1)
     isDown = false

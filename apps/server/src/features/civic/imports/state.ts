@@ -60,7 +60,8 @@ function publicState(row: StateRow): ImportState {
     documents: row.documents ?? 0,
     records: row.records ?? 0,
     set_aside: [...counts].map(([kind, count]) => ({ kind, count })),
-    refused_since: row.published_refused_since?.toISOString() ?? null,
+    refused_since: row.refused_since?.toISOString() ?? null,
+    is_own_file_refused: row.refused_since !== null && row.published_refused_since === null,
     is_bundled: row.read_from === snapshotPlace,
   }
 }
@@ -70,7 +71,6 @@ export async function listImportDetails(db: Db) {
   return (await readStateRows(db)).map((row) => ({
     ...publicState(row),
     read_from: row.read_from,
-    refused_since: row.refused_since?.toISOString() ?? null,
     refused_at: row.refused_at?.toISOString() ?? null,
     refusal: row.refusal,
     reasons: Object.entries(row.report?.setAside ?? {})

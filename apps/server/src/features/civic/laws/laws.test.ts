@@ -271,6 +271,24 @@ test('an import finds a bundled law by its file or number, adds its facts and re
   expect(await importLawRecords(context, [{ ...official, lawNumber: null }])).toEqual(['unchanged'])
 })
 
+test('an imported file that names a ballot without its result keeps the known one', async ({
+  context,
+  guest,
+}) => {
+  const act = { date: '2026-10-02', label: 'Vote solennel', ballotUid: 'VTANR5L17V1330', url: null }
+  const none = { votesFor: null, votesAgainst: null, abstentions: null }
+  const result = { votesFor: 183, votesAgainst: 53, abstentions: 4 }
+  const bundled = aLaw('plm', { lawNumber: '2026-901', asOf: '2026-11-01', acts: [{ ...act, ...result }] })
+  await importLawRecords(context, [bundled], 'bundled')
+  const official = aLaw('DLR5L17N99998', { lawNumber: '2026-901', acts: [{ ...act, ...none }] })
+  for (const asOf of ['2026-11-20', '2026-11-21']) {
+    await importLawRecords(context, [{ ...official, asOf }])
+    expect((await law(guest, 'plm')).acts).toMatchObject([
+      { ballot: { for: 183, against: 53, abstentions: 4 } },
+    ])
+  }
+})
+
 test('a law of which no source says that it applies is promulgated, once the Assembly’s file tells of it', async ({
   context,
   guest,

@@ -195,7 +195,24 @@ function withKnownFacts(
   const isFurther =
     lawStages.indexOf(storedStatus) > lawStages.indexOf(given.status) &&
     steps.some(({ stage }) => stage === storedStatus)
-  return { ...named, steps, status: isFurther ? storedStatus : given.status }
+  const acts = withKnownResults(given.acts, stored.acts)
+  return { ...named, steps, acts, status: isFurther ? storedStatus : given.status }
+}
+
+type Acts = LawRecord['acts']
+
+/** Acts with the results of their ballots, where the source has none. */
+function withKnownResults(given: Acts, stored: Acts): Acts {
+  const results = new Map(
+    stored.flatMap(({ ballotUid, votesFor, votesAgainst, abstentions }) =>
+      ballotUid === null || votesFor === null
+        ? []
+        : [[ballotUid, { votesFor, votesAgainst, abstentions }] as const],
+    ),
+  )
+  return given.map((act) =>
+    act.votesFor === null && act.ballotUid !== null ? { ...act, ...results.get(act.ballotUid) } : act,
+  )
 }
 
 /**

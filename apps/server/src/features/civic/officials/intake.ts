@@ -230,8 +230,8 @@ export async function importRollCalls(
 
 /**
  * Imports staged roll-call votes of the European Parliament: their results with the voters of the same vote. Only the
- * positions of known members, who were elected in France, are stored. A result whose voters are missing while a file was
- * set aside changes nothing.
+ * positions of known members, who were elected in France, are stored. A result changes nothing if the file of its day's
+ * voters was set aside.
  */
 export async function importEuropeanRollCalls(
   context: Pick<AppContext, 'clock' | 'jobs'>,
@@ -248,7 +248,7 @@ export async function importEuropeanRollCalls(
     left join import_staging as voters
       on voters.import_id = result.import_id and voters.kind = 'european_voters' and voters.key = result.key
     where result.import_id = ${importId} and result.kind = 'european_result'
-      and (voters.key is not null or ${setAside.length === 0}::boolean)`.execute(tx)
+      and (voters.key is not null or not ${mayLackVoters(setAside)})`.execute(tx)
   const changes = await importRollCalls(context, tx, importId)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_staging as voters
@@ -260,6 +260,13 @@ export async function importEuropeanRollCalls(
   return alone === 0
     ? changes
     : { ...changes, missing: { ...changes.missing, 'vote sans résultat dans le fichier': alone } }
+}
+
+/** SQL: the voters of a result may be in a document that was set aside, by the day in its name; without one, in any of voters. */
+function mayLackVoters(setAside: readonly string[]) {
+  const days = setAside.flatMap((name) => name.match(/\d{4}-\d{2}-\d{2}/)?.[0].replaceAll('-', '') ?? [])
+  const isAny = setAside.some((name) => /rcv/i.test(name) && !/\d{4}-\d{2}-\d{2}/.test(name))
+  return sql<boolean>`(${isAny}::boolean or substring(result.key from 'VTEP-(\\d{8})') = any (${days}::text[]))`
 }
 
 /** Returns the number of voters unknown before. */

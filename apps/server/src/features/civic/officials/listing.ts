@@ -121,7 +121,7 @@ export async function countOfficials(
       select distinct on (officials.id) officials.id, officials.institution,
         split_part(mandates.constituency, ',', 1) as department
       from mandates join officials on officials.id = mandates.official_id
-      where mandates.kind = 'assembly' and officials.name is not null and ${isOn(on, 'mandates')}
+      where mandates.kind = 'assembly' and officials.name is not null and not officials.is_example and ${isOn(on, 'mandates')}
       order by officials.id, mandates.starts_on desc nulls last, mandates.id
     ), selected as materialized (
       select * from seats as officials where ${ofInstitution}

@@ -70,10 +70,11 @@ export function whenOf(event: Pick<EventView, 'starts_at' | 'ends_at' | 'date_pr
   return first === last ? first : `${first} – ${last}`
 }
 
-/** "mardi 24 novembre, 19 h" or "mardi 24 novembre, 19 h – 21 h 30". */
+/** "mardi 24 novembre, 19 h" or "mardi 24 novembre, 19 h – 21 h 30"; with the year, unless it is the present one. */
 function hoursOf({ starts_at, ends_at }: Pick<EventView, 'starts_at' | 'ends_at'>): string {
   const starts = new Date(starts_at)
-  const from = `${weekday.format(starts)}, ${hour.format(starts)}`
+  const isThisYear = year.format(starts) === year.format(new Date())
+  const from = `${(isThisYear ? weekday : wholeDay).format(starts)}, ${hour.format(starts)}`
   if (ends_at === null) return from
   const ends = new Date(ends_at)
   const sameDay = weekday.format(starts) === weekday.format(ends)

@@ -18,6 +18,7 @@ const agenda: ImportState = {
   records: 3_204,
   set_aside: [],
   refused_since: null,
+  is_own_file_refused: false,
   is_bundled: false,
 }
 

@@ -40,7 +40,7 @@ export function LastUpdate({ sources }: { sources: string[] }) {
 }
 
 function SourceUpdate({ state }: { state: ImportState }) {
-  const { as_of, institution, refused_since, set_aside } = state
+  const { as_of, institution, refused_since, is_own_file_refused, set_aside } = state
   const day = as_of === null ? null : dayText(as_of)
   const refusedDay = refused_since === null ? null : dayText(refused_since)
   const count = set_aside.reduce((sum, one) => sum + one.count, 0)
@@ -55,10 +55,16 @@ function SourceUpdate({ state }: { state: ImportState }) {
       {refusedDay !== null && (
         <>
           {' '}
-          <Trans>
-            Depuis le {refusedDay}, les fichiers publiés n’ont pas pu être repris ; les données d’avant
-            restent affichées.
-          </Trans>
+          {is_own_file_refused ? (
+            <Trans>
+              Un import essayé le {refusedDay} a été refusé ; les données d’avant restent affichées.
+            </Trans>
+          ) : (
+            <Trans>
+              Depuis le {refusedDay}, les fichiers publiés n’ont pas pu être repris ; les données d’avant
+              restent affichées.
+            </Trans>
+          )}
         </>
       )}
       {refusedDay === null && count > 0 && (

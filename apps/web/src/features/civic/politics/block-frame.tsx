@@ -15,7 +15,7 @@ import { ReportErrorButton } from '../corrections/report-error-button.tsx'
 import { blockPath } from './block-path.ts'
 import { useTableOf } from './block-table.ts'
 import { DataTable } from './data-table.tsx'
-import { BlockProvenanceProvider, generalOf, SourceLine } from './provenance.tsx'
+import { BlockMarks, BlockProvenanceProvider, generalOf, marksOf, SourceLine } from './provenance.tsx'
 
 const LinkDialog = lazy(requestedPart(() => import('../../../ui/link-dialog.tsx'), 'LinkDialog'))
 const VersionsDialog = lazy(requestedPart(() => import('./versions-dialog.tsx'), 'VersionsDialog'))
@@ -115,6 +115,7 @@ export function BlockFrame({
   const speaksForItself = block.kind !== 'links' && block.kind !== 'publisher'
   const titleId = `title-${block.id}`
   const general = generalOf(block)
+  const marks = marksOf(block)
   return (
     <section
       id={block.id}
@@ -171,7 +172,7 @@ export function BlockFrame({
       {open && (
         <>
           <div lang={contentLanguage} className="px-4 pt-3">
-            <BlockProvenanceProvider value={{ own: block.provenance, general }}>
+            <BlockProvenanceProvider value={{ own: block.provenance, general, marks }}>
               {asTable && view ? (
                 <DataTable label={t`Tableau : ${block.title}`} columns={view.columns} rows={view.rows} />
               ) : (
@@ -185,7 +186,7 @@ export function BlockFrame({
                 {block.note}
               </p>
             )}
-            {general && <SourceLine provenance={general} />}
+            {general ? <SourceLine provenance={general} /> : <BlockMarks marks={marks} />}
             {speaksForItself && <Actions slug={slug} block={block} />}
           </div>
         </>

@@ -13,9 +13,15 @@ interface BlockProvenanceValue {
   own: Provenance | null
   /** Provenance that the block states below for most of its rows: they repeat none of it. */
   general: Provenance | null
+  /** Marks that the block states below for most of its rows. */
+  marks: { stale: boolean; unsure: boolean }
 }
 
-const BlockProvenance = createContext<BlockProvenanceValue>({ own: null, general: null })
+const BlockProvenance = createContext<BlockProvenanceValue>({
+  own: null,
+  general: null,
+  marks: { stale: false, unsure: false },
+})
 export const BlockProvenanceProvider = BlockProvenance.Provider
 
 const same = (one: Provenance, other: Provenance) => JSON.stringify(one) === JSON.stringify(other)
@@ -28,6 +34,19 @@ export function generalOf(block: PoliticalBlock): Provenance | null {
     .map((one) => ({ one, count: all.filter((other) => same(one, other)).length }))
     .reduce((best, next) => (next.count > best.count ? next : best), { one: block.provenance, count: 0 })
   return most.count > 1 && most.count * 2 >= all.length ? most.one : null
+}
+
+/** Marks that hold for most rows of a block whose sources differ: it states them once. */
+export function marksOf(block: PoliticalBlock): BlockProvenanceValue['marks'] {
+  const all = provenancesOf(block) ?? []
+  const isMost = (matches: (one: Provenance) => boolean) => {
+    const count = all.filter(matches).length
+    return count > 1 && count * 2 >= all.length
+  }
+  return {
+    stale: isMost(({ stale }) => stale),
+    unsure: isMost((one) => toVerify(one) && one.warning === null),
+  }
 }
 
 /** For rows with a provenance each; null for blocks that have one for all. */
@@ -84,13 +103,15 @@ function SourceName({ source, brief }: { source: Provenance['source']; brief: bo
 
 /** Where a row comes from, as far as the block does not say it of most of its rows. */
 export function SourceMention({ provenance }: { provenance: Provenance | null }) {
-  const { own, general: all } = use(BlockProvenance)
+  const { own, general: all, marks } = use(BlockProvenance)
   const spoken = provenance ?? own
   if (spoken === null) return null
   const { source, as_of, stale, warning, corrected_on, correction_source, remark_on } = spoken
   const isInHeader = all !== null && all.source.institution === source.institution && all.as_of === as_of
-  const showsStale = stale && !(isInHeader && all.stale)
-  const showsDoubt = toVerify(spoken) && !(isInHeader && toVerify(all) && all.warning === warning)
+  const showsStale = stale && !marks.stale && !(isInHeader && all.stale)
+  const isDoubtStated =
+    (marks.unsure && warning === null) || (isInHeader && toVerify(all) && all.warning === warning)
+  const showsDoubt = toVerify(spoken) && !isDoubtStated
   const showsCorrection = corrected_on !== null && !(isInHeader && all.corrected_on === corrected_on)
   const showsRemark = remark_on !== null && !(isInHeader && all.remark_on === remark_on)
   if (isInHeader && !showsStale && !showsDoubt && !showsCorrection && !showsRemark) return null
@@ -121,6 +142,23 @@ export function SourceMention({ provenance }: { provenance: Provenance | null })
         </span>
       )}
     </span>
+  )
+}
+
+/** Marks of most rows, each with a source of its own. */
+export function BlockMarks({ marks: { stale, unsure } }: Pick<BlockProvenanceValue, 'marks'>) {
+  if (!stale && !unsure) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
+      {stale && <StaleMark />}
+      {unsure && (
+        <span className="inline-flex items-center gap-1 text-question">
+          <TriangleAlert aria-hidden="true" size={12} />
+          <Trans>à vérifier</Trans>
+        </span>
+      )}
+      <Trans>Vaut pour la plupart des lignes.</Trans>
+    </p>
   )
 }
 

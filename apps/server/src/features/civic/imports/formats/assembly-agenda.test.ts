@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readExtracts } from '../../../../../test/official-extracts.ts'
+import { noted } from '../../../../../test/official-files.ts'
 import { RecordRefusal } from '../import-refusal.ts'
 import { agendaLines, firstItem } from './agenda-lines.ts'
 import { type MeetingRecord, readMeetingDocument } from './assembly-agenda.ts'
 
 const extracts = await readExtracts('assemblee-agenda')
-const read = (document: unknown) => readMeetingDocument(document)[0]?.record as MeetingRecord
+const read = (document: unknown) => readMeetingDocument(document, noted().notes)[0]?.record as MeetingRecord
 const real = (uid: string) => read(extracts.get(uid))
 
 const meeting = (more: Record<string, unknown> = {}) => ({
@@ -99,7 +100,8 @@ describe('meetings and sittings', () => {
     expect(real('RUANR5L17S2024IDC453372')).toMatchObject({
       standing: 'called_off',
       title: 'Nomination du Bureau',
-      description: 'Nomination du Bureau\nÉchange de vues sur les méthodes et le programme de travail.',
+      // The title is not said twice.
+      description: 'Échange de vues sur les méthodes et le programme de travail.',
     })
   })
 

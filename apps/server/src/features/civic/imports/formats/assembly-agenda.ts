@@ -1,7 +1,7 @@
 import { withoutAccents } from '@parvis/contract/folding.ts'
 import type { OfficialEvent } from '../../events/index.ts'
 import { invalid, unknownCode } from '../import-refusal.ts'
-import type { StagedRecord } from '../source.ts'
+import type { Notes, StagedRecord } from '../source.ts'
 import { agendaLines, firstItem } from './agenda-lines.ts'
 import { asList, at, isNode, neededText, textAt } from './assembly-values.ts'
 
@@ -41,7 +41,7 @@ const chambers: Record<string, { sitting: string; meeting: string; video: string
 }
 
 /** Reads a sitting of a chamber, or a meeting of a committee or study group. Attendance is not read. */
-export function readMeetingDocument(document: unknown): StagedRecord[] {
+export function readMeetingDocument(document: unknown, notes: Notes): StagedRecord[] {
   const meeting = isNode(document) ? document.reunion : undefined
   if (!isNode(meeting)) invalid('pas de reunion')
   const key = neededText(meeting, 'uid')
@@ -50,6 +50,7 @@ export function readMeetingDocument(document: unknown): StagedRecord[] {
   const state = textAt(meeting, 'cycleDeVie', 'etat') ?? ''
   // In an unknown state, the meeting may not take place.
   const standing = standings[state] ?? unknownCode('cycleDeVie.etat', state)
+  if (standing === 'deleted') notes.ignored('réunion supprimée de l’agenda')
   const isSitting = textAt(meeting, '@xsi:type') === 'seance_type'
   const items = itemsOf(meeting, standing)
   const lines = linesOf(meeting, items)
@@ -60,7 +61,7 @@ export function readMeetingDocument(document: unknown): StagedRecord[] {
   const record: MeetingRecord = {
     type: isSitting ? 'assembly_session' : 'meeting',
     title: cut(title, longestTitle),
-    description: isAllInTitle ? '' : cut(lines.join('\n'), 4_000),
+    description: isAllInTitle ? '' : cut(withoutTitle(lines, title).join('\n'), 4_000),
     place: cutOrNull(textAt(meeting, 'lieu', 'libelleLong'), 200),
     starts_at,
     ends_at: ends !== null && ends > starts_at ? ends : null,
@@ -75,6 +76,10 @@ export function readMeetingDocument(document: unknown): StagedRecord[] {
 }
 
 const longestTitle = 200
+
+/** Lines below a title; one that is the title, whole, is left out. */
+const withoutTitle = (lines: string[], title: string): string[] =>
+  title.length > longestTitle ? lines : lines.filter((line) => line.replace(/\s*[.:]$/, '') !== title)
 
 function sittingTitle(meeting: unknown, title: string): string {
   const place = textAt(meeting, 'identifiants', 'quantieme')
