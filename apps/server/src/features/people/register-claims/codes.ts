@@ -137,9 +137,12 @@ export async function confirmCode(
   return readOwnVerification(context.db, member.id, now)
 }
 
-/** Of two claims of one mandate that are confirmed at once, the second sees the first. */
+/** Of two claims of one person's mandates that are confirmed at once, the second sees the first. */
 async function lockMandate(tx: Tx, mandateId: string): Promise<void> {
-  await tx.selectFrom('register_mandates').select('id').where('id', '=', mandateId).forUpdate().execute()
+  await sql`
+    select same.id from register_mandates as same join register_mandates as claimed
+      on same.body_id = claimed.body_id and same.name_term = claimed.name_term
+    where claimed.id = ${mandateId} order by same.id for no key update of same`.execute(tx)
 }
 
 async function lockSentCode(tx: Tx, memberId: string, now: Date) {

@@ -170,6 +170,28 @@ test('two claims of one mandate, a homonym and another name are for a person; no
   await expect(claims(stranger, crypto.randomUUID())).toBeRefused('register_mandate_not_found')
 })
 
+test('the two mandates of a mayor are one person’s: a claim of either is in the way of the other', async ({
+  context,
+  join,
+  guest,
+  mailbox,
+}) => {
+  await register(context, [{ surname: 'MAIRE', given: 'Zoé' }, ...others])
+  const { items } = await guest.call(listRegisterBodies, { query: { q: '01404' } })
+  const found = await guest.call(listRegisterMandates, {
+    params: { bodyId: items[0]?.id ?? 0 },
+    query: { q: 'maire' },
+  })
+  const [one, other] = found.items
+  expect(found.items.map(({ kind }) => kind).toSorted()).toEqual(['mayor', 'municipal'])
+  const first = await join('zoé maire', { role: 'politician' })
+  await claims(first, one?.id ?? '')
+  const { code } = await lastMail(mailbox)
+  const second = await join('maire zoé', { role: 'politician' })
+  await claims(second, other?.id ?? '')
+  expect(await types(first, code)).toMatchObject({ status: 'pending', verified: false })
+})
+
 test('the town hall objects by the link of the mail: the code is void, and reviewers see why', async ({
   context,
   join,

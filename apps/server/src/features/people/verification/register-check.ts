@@ -29,7 +29,7 @@ export async function readRegisterCheck(db: Db, requestId: string): Promise<Regi
   }
 }
 
-/** Number of other members who claim a mandate now, or have its tick. */
+/** Number of other members who claim a mandate now, or have its tick: also another one under that name in the body, as a mayor has two. */
 export async function countOtherClaims(
   db: Db,
   { mandateId, requestId }: { mandateId: string; requestId: string },
@@ -37,7 +37,11 @@ export async function countOtherClaims(
   const { rows } = await sql<{ count: number }>`
     select count(distinct other.user_id)::int as count
     from verification_requests as other join verification_requests as own on own.id = ${requestId}
-    where other.mandate_id = ${mandateId} and other.user_id <> own.user_id
+    where other.user_id <> own.user_id and other.mandate_id in (
+        select same.id from register_mandates as same join register_mandates as claimed
+          on same.body_id = claimed.body_id and same.name_term = claimed.name_term
+        where claimed.id = ${mandateId}
+      )
       and (other.status = 'pending' or (other.status = 'approved' and other.ended_at is null))`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -10,7 +10,8 @@ export function MandateLine({ mandate }: { mandate: RegisterMandate }) {
   const { given_name, surname, body, area, mandate_from } = mandate
   const since = mandate_from === null ? null : dayOf(mandate_from)
   const facts = [
-    mandate.function ?? i18n._(mandateKindTexts[mandate.kind]),
+    i18n._(mandateKindTexts[mandate.kind]),
+    mandate.function,
     body.department === null ? body.name : `${body.name} (${body.department})`,
     area,
     since && t`depuis le ${since}`,

@@ -80,10 +80,7 @@ export function Standing({ own }: { own: OwnVerification }) {
     return (
       <p className="border-b border-line px-4 py-5 text-ink-2 text-pretty">
         {own.role === 'politician' ? (
-          <Trans>
-            La coche dit à chacun que vous exercez le mandat ou la fonction que vous annoncez. Joignez un
-            document officiel qui l’atteste.
-          </Trans>
+          <Trans>La coche dit à chacun que vous exercez le mandat ou la fonction que vous annoncez.</Trans>
         ) : (
           <Trans>
             La coche dit à chacun que vous êtes journaliste. Joignez votre carte de presse ou une attestation
@@ -130,7 +127,9 @@ export function Standing({ own }: { own: OwnVerification }) {
         </p>
       )}
       {last.decision_id !== null && <ReasonsLink decisionId={last.decision_id} />}
-      {last.status === 'pending' && <Explanation role={last.role} usualHours={own.usual_hours} />}
+      {last.status === 'pending' && openCode === null && (
+        <Explanation role={last.role} usualHours={own.usual_hours} />
+      )}
       <RequestFacts request={last} />
       <EarlierAsks asks={last.asks} />
       {last.status === 'pending' && !isSuspension && <Withdraw />}
