@@ -44,3 +44,13 @@ test('where nothing is allowed, it is said', async () => {
   // Addresses that are not secure have no clipboard at all.
   expect(await shareLink(link, {} as Navigator)).toBe('refused')
 })
+
+test('a text goes to the sheet beside the link, and to the clipboard above it', async () => {
+  const withText = { ...link, text: 'Deux lignes\nde texte' }
+  const sheet = device('yes', true)
+  expect(await shareLink(withText, sheet.parts)).toBe('handed over')
+  expect(sheet.taken).toEqual([withText])
+  const clipboard = device('no sheet', true)
+  expect(await shareLink(withText, clipboard.parts)).toBe('copied')
+  expect(clipboard.taken).toEqual([`Deux lignes\nde texte\n${link.url}`])
+})

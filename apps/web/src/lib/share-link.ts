@@ -5,9 +5,20 @@ export type Shared = 'handed over' | 'cancelled' | 'copied' | 'refused'
 /** Whether the reader closed the device's own sheet: a choice, not a failure. */
 const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
+/** A link, with the text that goes with it. */
+export interface SharedLink {
+  title: string
+  url: string
+  text?: string
+}
+
+/** Text of a link for the clipboard: the address, below its text. */
+export const clipboardText = ({ url, text }: Pick<SharedLink, 'url' | 'text'>): string =>
+  text === undefined ? url : `${text}\n${url}`
+
 /** Hands a link to the device's own share sheet where there is one, and to the clipboard elsewhere. */
 export async function shareLink(
-  link: { title: string; url: string },
+  link: SharedLink,
   device: Pick<Navigator, 'share' | 'clipboard'> = navigator,
 ): Promise<Shared> {
   // Older browsers, and addresses that are not secure, have neither of them, whatever the types say.
@@ -20,10 +31,10 @@ export async function shareLink(
       // No application takes it, or a sheet is open already: the clipboard still may.
     }
   }
-  return copyLink(link.url, device)
+  return copyLink(clipboardText(link), device)
 }
 
-/** Puts an address into the clipboard. */
+/** Puts an address, or a text with one, into the clipboard. */
 export async function copyLink(
   url: string,
   device: Pick<Navigator, 'clipboard'> = navigator,

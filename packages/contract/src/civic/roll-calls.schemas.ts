@@ -213,9 +213,13 @@ export const getQuestionnaire = {
         name: z.string(),
         /** Position of their last group in the list of groups. */
         group: z.int(),
+        /** Position of their party in the list of parties; null without a known one. */
+        party: z.int().nullable(),
         positions: Positions,
       }),
     ),
+    /** Parties to which these officials are attached, as the Assembly publishes it. */
+    parties: z.array(z.object({ name: z.string(), colour: z.string().nullable() })),
     source: OfficialSource.nullable(),
   }),
 } satisfies Description

@@ -4,16 +4,18 @@ import { questionnaireRule as rule } from '@parvis/contract/civic/roll-calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Answer,
   type Answers,
   countPositions,
+  leastDeputies,
   readAnswers,
   storeAnswers,
 } from '../../features/civic/agreement/agreement.ts'
 import { Question } from '../../features/civic/agreement/questions.tsx'
 import { Results } from '../../features/civic/agreement/results.tsx'
+import { ShareResult } from '../../features/civic/agreement/share-result.tsx'
 import { questionnaireQuery } from '../../features/civic/votes/queries.ts'
 import { dayText } from '../../lib/day-text.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/_shell/votes-comme-moi')({
 /** Answers from which the results can be looked at. */
 const leastAnswers = 5
 
-/** « Qui vote comme moi »: the reader's positions beside those of deputies and groups, compared on the device. */
+/** « Qui vote comme moi »: the reader's positions beside those of deputies, parties and groups, compared on the device. */
 function VotesLikeMine() {
   const { t } = useLingui()
   const query = useQuery(questionnaireQuery)
@@ -81,12 +83,18 @@ function VotesLikeMine() {
 
 function Comparison({ questionnaire }: { questionnaire: Questionnaire }) {
   const { votes } = questionnaire
-  const [answers, setAnswers] = useState<Answers>(() => readAnswers(votes))
+  const [{ answers: kept, outdated }] = useState(() => readAnswers(votes))
+  const [answers, setAnswers] = useState<Answers>(kept)
   const firstOpen = votes.findIndex(({ uid }) => answers[uid] === undefined)
   const [place, setPlace] = useState(firstOpen === -1 ? votes.length : firstOpen)
   const [isDone, setIsDone] = useState(firstOpen === -1)
   const vote = votes[place]
   const taken = countPositions(answers)
+
+  // The answers that no longer apply are removed, so the notice is given once.
+  useEffect(() => {
+    if (outdated > 0) storeAnswers(kept)
+  }, [kept, outdated])
 
   const save = (next: Answers) => {
     storeAnswers(next)
@@ -108,6 +116,15 @@ function Comparison({ questionnaire }: { questionnaire: Questionnaire }) {
 
   return (
     <>
+      {outdated > 0 && (
+        <p role="status" className="mb-4 rounded-lg bg-sunk px-3.5 py-2.5 text-sm">
+          <Plural
+            value={outdated}
+            one="La liste des scrutins a changé : # de vos réponses portait sur un scrutin qui n’y est plus. Elle est effacée, les autres sont gardées."
+            other="La liste des scrutins a changé : # de vos réponses portaient sur des scrutins qui n’y sont plus. Elles sont effacées, les autres sont gardées."
+          />
+        </p>
+      )}
       {vote !== undefined && !isDone && (
         <Question
           vote={vote}
@@ -146,7 +163,12 @@ function Comparison({ questionnaire }: { questionnaire: Questionnaire }) {
           />
         </p>
       </div>
-      {isDone && taken > 0 && <Results questionnaire={questionnaire} answers={answers} />}
+      {isDone && taken > 0 && (
+        <>
+          <ShareResult questionnaire={questionnaire} answers={answers} />
+          <Results questionnaire={questionnaire} answers={answers} />
+        </>
+      )}
       <Method questionnaire={questionnaire} />
     </>
   )
@@ -169,6 +191,25 @@ function Method({ questionnaire: { source, version } }: { questionnaire: Questio
             L’accord compte les scrutins où vous et l’élu avez pris position. Une absence ou un scrutin passé
             ne compte ni pour ni contre. L’intervalle (Wilson, 95 %) est large quand il y a peu de scrutins en
             commun ; le classement suit sa borne basse.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Le parti d’un député est celui auquel il s’est rattaché en dernier pour le financement public des
+            partis, tel que l’Assemblée nationale le publie. Rattachement et groupe peuvent différer. Les
+            partis de moins de {leastDeputies} députés ne sont pas comparés, et une égalité ne donne pas de
+            position.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            La veille et le jour d’un vote, cette page reste ouverte. L’article 11 de la loi n° 77-808 du 19
+            juillet 1977 interdit alors de publier des sondages, qui interrogent un échantillon (article 1er)
+            : ici personne n’est compté. L’article L. 49 du code électoral interdit alors de diffuser de la
+            propagande : la page montre des votes publics, par la même règle pour tous.{' '}
+            <Link to="/reserve-electorale" className="text-blue underline">
+              La réserve électorale
+            </Link>
           </Trans>
         </p>
         <p>

@@ -6,9 +6,10 @@ import {
   listVoters,
 } from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
+import { actor, assembly, mandate, organ, rollCall } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
-import { importVotes, links } from '../../../../test/voting.ts'
+import { importDocuments, importVotes, links } from '../../../../test/voting.ts'
 
 const uid = (number: number) => `VTANR5L17V${number}`
 
@@ -170,7 +171,7 @@ test('the questionnaire has the votes that its rule chooses, with everybody’s 
   guest,
 }) => {
   const empty = await guest.call(getQuestionnaire, {})
-  expect(empty).toMatchObject({ votes: [], groups: [], officials: [], source: null })
+  expect(empty).toMatchObject({ votes: [], groups: [], officials: [], parties: [], source: null })
   const people = (from: number, count: number) => Array.from({ length: count }, (_, turn) => from + turn)
   const large = (number: number, day: string, against: number) => ({
     number,
@@ -204,4 +205,42 @@ test('the questionnaire has the votes that its rule chooses, with everybody’s 
   ])
   expect(version).toMatch(/^1-[0-9a-f]{12}$/)
   expect(version).not.toBe(empty.version)
+})
+
+test('the questionnaire names the party to which a deputy was last attached, and none for the unattached', async ({
+  context,
+  guest,
+}) => {
+  const people = (from: number) => Array.from({ length: 100 }, (_, turn) => from + turn)
+  const attached = (party: number, from: string, to: string | null = null) =>
+    mandate({ type: 'PARPOL', organ: `PO${party}`, from, to })
+  await importDocuments(context, 'assemblee-acteurs', {
+    ...assembly,
+    'PO900801.json': organ(900_801, 'PARPOL', 'Parti ancien'),
+    'PO900802.json': organ(900_802, 'PARPOL', 'Parti des bancs'),
+    'PO900803.json': organ(900_803, 'PARPOL', 'Non rattaché(s)'),
+    'PA900801.json': actor(
+      900_801,
+      ['Rosa', 'Attachée'],
+      [mandate(), attached(900_801, '2024-12-03', '2025-12-02'), attached(900_802, '2025-12-03')],
+    ),
+    'PA900802.json': actor(900_802, ['Luc', 'Seul'], [mandate(), attached(900_803, '2025-12-03')]),
+    'PA900803.json': actor(900_803, ['Zoé', 'Sans'], [mandate()]),
+  })
+  await importDocuments(context, 'assemblee-scrutins', {
+    '99301.json': rollCall({
+      number: 99_301,
+      groups: [
+        { pours: [900_801, 900_802, 900_803, ...people(910_000)] },
+        { organ: 'PO900002', contres: people(920_000) },
+      ],
+    }),
+  })
+  const { parties, officials } = await guest.call(getQuestionnaire, {})
+  expect(parties).toEqual([{ name: 'Parti des bancs', colour: '#6d1e7e' }])
+  expect(Object.fromEntries(officials.map(({ name, party }) => [name, party]))).toEqual({
+    'Rosa Attachée': 0,
+    'Zoé Sans': null,
+    'Luc Seul': null,
+  })
 })

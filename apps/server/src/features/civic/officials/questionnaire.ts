@@ -49,6 +49,10 @@ async function build(db: Db): Promise<Questionnaire> {
     ids.length === 0 ? [[], []] : await Promise.all([readGroups(db, ids), readPeople(db, ids)])
   const organs = [...new Map(groups.map((group) => [group.organ_id, group])).values()]
   const organPlace = new Map(organs.map(({ organ_id }, index) => [organ_id, index]))
+  const parties = [
+    ...new Map(people.flatMap(({ party }) => (isParty(party) ? [[party.id, party]] : []))).values(),
+  ]
+  const partyPlace = new Map(parties.map(({ id }, index) => [id, index]))
   return {
     version: `${rule.version}-${sha256(votes.map(({ uid }) => uid).join(' '))
       .toString('hex')
@@ -75,12 +79,14 @@ async function build(db: Db): Promise<Questionnaire> {
       })
       return { name, short_name, colour, positions: written(marks) }
     }),
-    officials: people.map(({ uid, name, group_id, marks }) => ({
+    officials: people.map(({ uid, name, group_id, party, marks }) => ({
       uid,
       name,
       group: organPlace.get(group_id) ?? -1,
+      party: party === null ? null : (partyPlace.get(party.id) ?? null),
       positions: written(marks),
     })),
+    parties: parties.map(({ name, colour }) => ({ name, colour })),
     source: votes[0] === undefined ? null : sourceView(votes[0]),
   }
 }
@@ -135,11 +141,22 @@ function readGroups(db: Db, ids: number[]) {
     .execute()
 }
 
+interface Party {
+  id: number
+  name: string
+  colour: string | null
+}
+
+/** « Non rattaché(s) » is an organ of the source, and no party. */
+const isParty = (organ: Party | null): organ is Party => organ !== null && !/^non rattaché/iu.test(organ.name)
+
 interface PersonRow {
   uid: string
   name: string
   /** Group in the latest of the roll calls. */
   group_id: number
+  /** Organ of the latest attachment to a party. */
+  party: Party | null
   marks: { roll_call_id: number; mark: string }[]
 }
 
@@ -148,6 +165,12 @@ async function readPeople(db: Db, ids: number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select officials.uid, officials.name,
       (array_agg(positions.group_id order by roll_calls.held_on desc))[1] as group_id,
+      (
+        select json_build_object('id', organs.id, 'name', organs.name, 'colour', organs.colour)
+        from mandates join organs on organs.id = mandates.organ_id
+        where mandates.official_id = officials.id and mandates.kind = 'party'
+        order by (mandates.ends_on is null) desc, mandates.starts_on desc nulls last limit 1
+      ) as party,
       json_agg(json_build_object('roll_call_id', positions.roll_call_id, 'mark', positions.position)) as marks
     from positions
     join roll_calls on roll_calls.id = positions.roll_call_id

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { agreementWith, countPositions, rank, readAnswers, storeAnswers } from './agreement.ts'
+import {
+  agreementWith,
+  countPositions,
+  partiesWithPositions,
+  rank,
+  readAnswers,
+  storeAnswers,
+} from './agreement.ts'
 
 const votes = ['V1', 'V2', 'V3', 'V4'].map((uid) => ({
   uid,
@@ -32,9 +39,38 @@ test('those who agree more surely stand first: one vote in common does not outra
   expect(ranked.map(({ name }) => name)).toEqual(['often', 'mostly', 'once'])
 })
 
-test('answers to an older questionnaire are kept for the roll calls that are still asked', () => {
+test('answers to an older questionnaire are kept for the roll calls that are still asked, and the others are counted', () => {
   storeAnswers({ V1: 'p', V9: 'c' })
-  expect(readAnswers(votes)).toEqual({ V1: 'p' })
+  expect(readAnswers(votes)).toEqual({ answers: { V1: 'p' }, outdated: 1 })
+  storeAnswers({ V1: 'p' })
+  expect(readAnswers(votes)).toEqual({ answers: { V1: 'p' }, outdated: 0 })
   storeAnswers({})
-  expect(readAnswers(votes)).toEqual({})
+  expect(readAnswers(votes)).toEqual({ answers: {}, outdated: 0 })
+})
+
+test('a party has the position of most of its voting deputies, and none when they are equal or too few', () => {
+  const deputy = (party: number | null, positions: string) => ({
+    uid: positions,
+    name: positions,
+    group: 0,
+    party,
+    positions,
+  })
+  const parties = partiesWithPositions({
+    version: '1-a',
+    votes,
+    groups: [],
+    parties: ['Trois', 'Deux', 'Quatre'].map((name) => ({ name, colour: null })),
+    officials: [
+      ...['pp-a', 'pc-c', 'cc-p'].map((positions) => deputy(0, positions)),
+      ...['pppp', 'pppp'].map((positions) => deputy(1, positions)),
+      ...['cccc', 'cccc', 'ccc-', 'pp--'].map((positions) => deputy(2, positions)),
+      deputy(null, 'aaaa'),
+    ],
+    source: null,
+  })
+  expect(parties).toEqual([
+    { name: 'Quatre', colour: null, deputies: 4, positions: 'cccc' },
+    { name: 'Trois', colour: null, deputies: 3, positions: 'pc--' },
+  ])
 })

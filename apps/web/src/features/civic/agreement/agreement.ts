@@ -5,6 +5,9 @@ import { agreementKey, deviceStorage } from '../../../lib/browser-storage.ts'
 /** The reader's answer to a roll call; `pass` is none. Letters as in the questionnaire. */
 export type Answer = 'p' | 'c' | 'a' | 'pass'
 
+/** Position of a letter. */
+export const positionOf = { p: 'for', c: 'against', a: 'abstention' } as const
+
 /** Answers by the identifier of the roll call. */
 export type Answers = Record<string, Answer>
 
@@ -19,21 +22,20 @@ export interface Agreement {
 
 const answerLetters = new Set(['p', 'c', 'a', 'pass'])
 
-/** Answers stored on this device; those to roll calls that are no longer asked are left out. */
-export function readAnswers(votes: readonly { uid: string }[]): Answers {
+/** Answers stored on this device, and the number of those to roll calls that are no longer asked. */
+export function readAnswers(votes: readonly { uid: string }[]): { answers: Answers; outdated: number } {
   let stored: unknown
   try {
     stored = JSON.parse(deviceStorage.read(agreementKey) ?? '{}')
   } catch {
     stored = {}
   }
-  const known = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}))
-  return Object.fromEntries(
-    votes.flatMap(({ uid }) => {
-      const answer: unknown = known.get(uid)
-      return answerLetters.has(String(answer)) ? [[uid, answer as Answer]] : []
-    }),
+  const asked = new Set(votes.map(({ uid }) => uid))
+  const known = Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
+    (entry): entry is [string, Answer] => answerLetters.has(String(entry[1])),
   )
+  const kept = known.filter(([uid]) => asked.has(uid))
+  return { answers: Object.fromEntries(kept), outdated: known.length - kept.length }
 }
 
 /** Stores answers on this device alone. */
@@ -73,4 +75,33 @@ export function rank<Item extends { positions: string }>(
     .map((item) => ({ ...item, agreement: agreementWith(item.positions, answers, votes) }))
     .filter(({ agreement }) => agreement.of > 0)
     .sort((one, other) => other.agreement.low - one.agreement.low)
+}
+
+/** Least number of deputies from which a party is compared. */
+export const leastDeputies = 3
+
+/** Parties with enough deputies, the largest first, with the position that most of their voting deputies took. */
+export function partiesWithPositions({ votes, parties, officials }: Questionnaire) {
+  return parties
+    .map((party, place) => ({
+      ...party,
+      deputies: officials.filter((official) => official.party === place),
+    }))
+    .filter(({ deputies }) => deputies.length >= leastDeputies)
+    .sort((one, other) => other.deputies.length - one.deputies.length)
+    .map(({ deputies, ...party }) => ({
+      ...party,
+      deputies: deputies.length,
+      positions: votes
+        .map((_, place) => mostFrequent(deputies.map(({ positions }) => positions[place])))
+        .join(''),
+    }))
+}
+
+/** The position that more took than any other; none when two are equal. */
+function mostFrequent(positions: (string | undefined)[]): string {
+  const [first, second] = (['p', 'c', 'a'] as const)
+    .map((letter) => ({ letter, count: positions.filter((position) => position === letter).length }))
+    .sort((one, other) => other.count - one.count)
+  return first !== undefined && first.count > (second?.count ?? 0) ? first.letter : '-'
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { officialSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { Questionnaire } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { foldText } from '@parvis/contract/folding.ts'
@@ -10,17 +10,25 @@ import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { PartyDot } from '../../../ui/party-dot.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { positionClasses, positionTexts, titleText } from '../votes/vote-texts.ts'
-import { type Agreement, type Answers, rank } from './agreement.ts'
+import {
+  type Agreement,
+  type Answers,
+  leastDeputies,
+  partiesWithPositions,
+  positionOf,
+  rank,
+} from './agreement.ts'
 
 /** Officials shown before one looks for a name. */
 const shownAtFirst = 20
 
-/** Agreement with each group and each official, the surest first; below each, the roll calls behind it. */
+/** Agreement with each group, party and official, the surest first; below each, the roll calls behind it. */
 export function Results({ questionnaire, answers }: { questionnaire: Questionnaire; answers: Answers }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { votes, groups, officials } = questionnaire
   const ranked = rank(officials, answers, votes)
+  const parties = rank(partiesWithPositions(questionnaire), answers, votes)
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   const found = ranked.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
   return (
@@ -40,6 +48,30 @@ export function Results({ questionnaire, answers }: { questionnaire: Questionnai
           </Line>
         ))}
       </section>
+      {parties.length > 0 && (
+        <section aria-labelledby="parties" className="mt-8">
+          <h2 id="parties" className="text-lg">
+            <Trans>Les partis</Trans>
+          </h2>
+          <p className="mt-1 text-sm text-ink-2">
+            <Trans>
+              Ceux d’au moins {leastDeputies} députés, comparés à la position de la plupart d’entre eux dans
+              chaque scrutin.
+            </Trans>
+          </p>
+          {parties.map((party) => (
+            <Line
+              key={party.name}
+              agreement={party.agreement}
+              name={party.name}
+              colour={party.colour}
+              detail={<Plural value={party.deputies} one="# député" other="# députés" />}
+            >
+              <Reasons positions={party.positions} answers={answers} votes={votes} />
+            </Line>
+          ))}
+        </section>
+      )}
       <section aria-labelledby="deputies" className="mt-8">
         <h2 id="deputies" className="text-lg">
           <Trans>Les députés</Trans>
@@ -94,7 +126,7 @@ function Line({
   agreement: Agreement
   name: string
   colour: string | null
-  detail?: string | undefined
+  detail?: ReactNode
   children: ReactNode
 }) {
   const { t } = useLingui()
@@ -122,8 +154,6 @@ function Line({
     </FoldedSection>
   )
 }
-
-const positionOf = { p: 'for', c: 'against', a: 'abstention' } as const
 
 function Reasons({
   positions,
