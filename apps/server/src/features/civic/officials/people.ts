@@ -42,6 +42,17 @@ export async function readOfficial(db: Db, uid: string): Promise<OfficialPage> {
   }
 }
 
+/** Whether a verified member is this official, whoever may see their profile. */
+export async function isLinked(db: Db, uid: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('official_links')
+    .innerJoin('officials', 'officials.id', 'official_links.official_id')
+    .select('officials.id')
+    .where('officials.uid', '=', uid)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 /** Username or id of each verified member among officials whose profile a guest may see. */
 export async function readMembers(
   db: Db,

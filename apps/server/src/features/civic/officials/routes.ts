@@ -33,7 +33,7 @@ import { countOfficials as countByOrgan, readOfficialCursor, readOfficials, read
 import { readOfficialVotes, readProfileVotes, readVoteCursor } from './official-votes.ts'
 import { readMemberCursor, readOrgan, readOrganMembers, readOrganVotes } from './organs.ts'
 import { createPublicRecords } from './pages.ts'
-import { readOfficial } from './people.ts'
+import { isLinked, readOfficial } from './people.ts'
 import { readQuestionnaire } from './questionnaire.ts'
 import { readRollCall, readRollCalls, readVoters } from './roll-calls.ts'
 import { readProfileOfficial } from './store.ts'
@@ -97,7 +97,11 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
     ({ request, reply }) => records.serve(request, reply, () => readConstituencyTable(context.db)),
     { rate },
   )
-  api.open(getOfficial, ({ params }) => readOfficial(context.db, params.uid))
+  api.open(getOfficial, async ({ params, request, reply }) => {
+    const read = () => readOfficial(context.db, params.uid)
+    // A member's visibility changes at any moment: only pages that lead to none are cached.
+    return (await isLinked(context.db, params.uid)) ? read() : records.serve(request, reply, read)
+  })
   api.open(getOrgan, ({ params, request, reply }) =>
     records.serve(request, reply, () => readOrgan(context.db, params.uid, today())),
   )
