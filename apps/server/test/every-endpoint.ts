@@ -66,6 +66,7 @@ export const endpoints: Record<
   listLaws: 'for all alike',
   listOfficialLaws: 'for all alike',
   listOfficialSpeeches: 'for all alike',
+  getVoteDebate: 'for all alike',
   countLaws: 'for all alike',
   enterLawApplication: 'staff',
   removeLawApplication: 'staff',

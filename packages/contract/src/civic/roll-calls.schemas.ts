@@ -183,7 +183,7 @@ export const listRollCalls = {
   returns: pageOf(RollCallSummary),
 } satisfies Description
 
-const VoteReference = z.object({ uid: VoteUid })
+export const VoteReference = z.object({ uid: VoteUid })
 
 const Positions = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, pageOf } from '../fields.schemas.ts'
-import { OfficialSource } from './roll-calls.schemas.ts'
+import { OfficialSource, VoteReference } from './roll-calls.schemas.ts'
 
 /** A title of a report: a point of the agenda, or what is below one. */
 export const SittingPoint = z.object({
@@ -32,6 +32,8 @@ export const Speech = z.object({
   is_interruption: z.boolean(),
   /** Number of the roll call that it names. */
   vote_number: z.int().nullable(),
+  /** Identifier of that roll call, when it is stored. */
+  vote_uid: z.string().nullable(),
 })
 export type Speech = z.infer<typeof Speech>
 
@@ -80,3 +82,14 @@ export const getSitting = {
 } satisfies Description
 
 export type SittingPage = z.infer<typeof getSitting.returns>
+
+export const getVoteDebate = {
+  summary:
+    'Where the reports of sittings name a roll call: the sitting of its day and the speech; null without one',
+  scope: 'read',
+  params: VoteReference,
+  returns: z.object({ debate: z.object({ sitting: z.string(), position: z.int() }).nullable() }),
+  refusals: ['vote_not_found'],
+} satisfies Description
+
+export type VoteDebate = z.infer<typeof getVoteDebate.returns>

@@ -5,3 +5,4 @@ const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 export const listOfficialSpeeches = anyone('listOfficialSpeeches', 'GET /officials/:uid/speeches')
 export const getSitting = anyone('getSitting', 'GET /sittings/:uid')
+export const getVoteDebate = anyone('getVoteDebate', 'GET /votes/:uid/debate')

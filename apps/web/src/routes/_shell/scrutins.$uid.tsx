@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallQuery } from '../../features/civic/votes/queries.ts'
+import { VoteDebate } from '../../features/civic/votes/vote-debate.tsx'
 import { VoteHemicycle } from '../../features/civic/votes/vote-hemicycle.tsx'
 import { VoteNeighbours } from '../../features/civic/votes/vote-neighbours.tsx'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
@@ -51,6 +52,7 @@ function RollCallPage() {
           <VoteResult vote={vote} />
           <VoteHemicycle vote={vote} />
           <VoteVoters key={vote.uid} vote={vote} />
+          {!vote.is_example && <VoteDebate uid={vote.uid} />}
           <VoteNeighbours vote={vote} />
         </>
       )

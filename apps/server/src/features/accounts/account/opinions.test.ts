@@ -36,6 +36,7 @@ const apart = new Set([
   'listOrganMeetings',
   'listOfficialLaws',
   'listOfficialSpeeches',
+  'getVoteDebate',
   'getTick',
   'getSitting',
   'listPoliticalPeople',

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { getSitting, listOfficialSpeeches } from '@parvis/contract/civic/sittings.ts'
+import { getSitting, getVoteDebate, listOfficialSpeeches } from '@parvis/contract/civic/sittings.ts'
 import { searchFor } from '@parvis/contract/discovery/search.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { folder, importing, place } from '../../../../test/imports.ts'
 import { assembly } from '../../../../test/official-files.ts'
 import { test } from '../../../../test/parvis.ts'
-import { links } from '../../../../test/voting.ts'
+import { importVotes, links } from '../../../../test/voting.ts'
 import type { AppContext } from '../../../app-context.ts'
 
 interface ParagraphFields {
@@ -118,7 +118,7 @@ test('a report is stored with its titles and speeches, and found by the words of
           is_interruption: false,
         },
         { point: 0, speaker: 'PA900009', speaker_name: 'M. Inconnu', is_interruption: true },
-        { point: 1, speaker: null, speaker_name: null, vote_number: 12 },
+        { point: 1, speaker: null, speaker_name: null, vote_number: 12, vote_uid: null },
       ],
     },
   })
@@ -182,4 +182,40 @@ test('the sittings in which somebody spoke are listed, and a speaker who is a ve
   const basile = await join('basile', { role: 'politician', verified: true })
   await links(context, basile, 'PA900002')
   expect(await members()).toEqual([{ uid: 'PA900002', member: 'basile' }])
+})
+
+test('a vote leads to the speech of its day that names it, and the speech leads back', async ({
+  context,
+  guest,
+}) => {
+  const numbered = (text: string) => text.replace('scrutin public n° 12', 'scrutin public n° 99012')
+  await importVotes(context, [
+    { number: 99_012, day: '2026-06-03' },
+    { number: 99_013, day: '2026-06-03' },
+  ])
+  // Of the legislature and day of the vote; another one has the number on another day.
+  const of17 = numbered(report(debate)).replace('>99<', '>17<')
+  await bring(
+    context,
+    of17.replace('20260603150000000', '20260604150000000').replace('N001</uid>', 'N002</uid>'),
+  )
+  const debateOf = async (number: number) =>
+    (await guest.call(getVoteDebate, { params: { uid: `VTANR5L17V${number}` } })).debate
+  expect(await debateOf(99_012)).toBeNull()
+  await importing(
+    context,
+    'assemblee-debats',
+    await folder(context, 'debats2', {
+      'xml/1.xml': of17,
+      'xml/2.xml': of17.replace('20260603150000000', '20260604150000000').replace('N001</uid>', 'N002</uid>'),
+    }),
+  )
+  const found = await debateOf(99_012)
+  expect(found).toEqual({ sitting: 'CRSANR5L99S2026E1N001', position: 3 })
+  expect(await debateOf(99_013)).toBeNull()
+  const speechOf = async (uid: string) =>
+    (await guest.call(getSitting, { params: { uid }, query: {} })).speeches.items.at(3)
+  expect(await speechOf('CRSANR5L99S2026E1N001')).toMatchObject({ vote_uid: 'VTANR5L17V99012' })
+  expect(await speechOf('CRSANR5L99S2026E1N002')).toMatchObject({ vote_number: 99_012, vote_uid: null })
+  await expect(guest.call(getVoteDebate, { params: { uid: 'X' } })).toBeRefused('vote_not_found')
 })

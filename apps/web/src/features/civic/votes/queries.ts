@@ -10,7 +10,7 @@ import {
   type VotePosition,
 } from '@parvis/contract/civic/roll-calls.ts'
 import type { SittingPage } from '@parvis/contract/civic/sittings.schemas.ts'
-import { getSitting } from '@parvis/contract/civic/sittings.ts'
+import { getSitting, getVoteDebate } from '@parvis/contract/civic/sittings.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -98,6 +98,12 @@ export const sittingQuery = (uid: string, from: number) =>
       call(getSitting, { params: { uid }, query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: from > 0 ? String(from - 1) : null,
     getNextPageParam: (last: SittingPage) => last.speeches.next_cursor,
+  })
+
+export const voteDebateQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['roll-call', uid, 'debate'] as const,
+    queryFn: ({ signal }) => call(getVoteDebate, { params: { uid }, signal }),
   })
 
 export const votersQuery = (uid: string) =>

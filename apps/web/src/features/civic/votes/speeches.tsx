@@ -50,6 +50,17 @@ export function Speeches({
             >
               {speech.body}
             </p>
+            {speech.vote_uid !== null && (
+              <p className="mt-1 text-sm">
+                <Link
+                  to="/scrutins/$uid"
+                  params={{ uid: speech.vote_uid }}
+                  className="hit-44 relative text-blue underline"
+                >
+                  <Trans>Résultat du scrutin n° {speech.vote_number}</Trans>
+                </Link>
+              </p>
+            )}
           </li>
         )
       })}
