@@ -74,6 +74,7 @@ export const endpoints: Record<
   listLawVersions: 'for all alike',
   followLaw: 'for all alike',
   listAlerts: 'own',
+  listAlertNews: 'own',
   findAlert: 'own',
   createAlert: 'own',
   changeAlert: 'own',

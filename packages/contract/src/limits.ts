@@ -130,6 +130,7 @@ export const pageSizes = {
   administeredEvents: 20,
   eventVersions: 20,
   alerts: 50,
+  alertNews: 20,
   laws: 20,
   lawPosts: 20,
   lawVersions: 20,

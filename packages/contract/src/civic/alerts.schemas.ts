@@ -30,6 +30,24 @@ export const listAlerts = {
   returns: pageOf(AlertView),
 } satisfies Description
 
+/** News of something that a member follows, in the member's language. */
+const AlertNewsView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Empty where the title says all. */
+  text: z.string(),
+  /** Path of the page that shows it. */
+  path: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type AlertNewsView = z.infer<typeof AlertNewsView>
+
+export const listAlertNews = {
+  summary: 'News of all that the member follows, since they follow it, latest first, 20 a page',
+  query: z.strictObject({ cursor: Cursor.optional() }),
+  returns: pageOf(AlertNewsView),
+} satisfies Description
+
 export const findAlert = {
   summary: 'The member’s alert on a target; null without one',
   body: z.strictObject(Target),

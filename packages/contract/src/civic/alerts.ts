@@ -54,6 +54,7 @@ export const alertFeedPath = (kind: AlertKind, reference: string): string =>
     : `/feeds/${alertFeedFolders[kind]}/${encodeURIComponent(reference)}.xml`
 
 export const listAlerts = member('listAlerts', 'GET /me/alerts')
+export const listAlertNews = member('listAlertNews', 'GET /me/alerts/news')
 /** A request with a body, so that no address names what a member follows. */
 export const findAlert = member('findAlert', 'POST /me/alerts/find')
 export const createAlert = member('createAlert', 'POST /me/alerts')

@@ -5,6 +5,7 @@ import { Bell } from 'lucide-react'
 import { useRef } from 'react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
 import { AlertCard } from '../../features/civic/alerts/alert-card.tsx'
+import { AlertNews } from '../../features/civic/alerts/alert-news.tsx'
 import { alertsQuery } from '../../features/civic/alerts/queries.ts'
 import { AddWordsForm, SubjectButtons } from '../../features/civic/alerts/words-form.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -86,6 +87,7 @@ function OwnAlerts() {
           }
         </QueryList>
       </section>
+      {query.data?.pages[0]?.items.length ? <AlertNews /> : null}
     </>
   )
 }

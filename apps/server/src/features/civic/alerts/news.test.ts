@@ -1,4 +1,4 @@
-import { changeAlert } from '@parvis/contract/civic/alerts.ts'
+import { changeAlert, listAlertNews } from '@parvis/contract/civic/alerts.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { answerQuestions } from '@parvis/contract/content/questions.ts'
@@ -250,4 +250,34 @@ test('notified in batches by two servers, and again after a stop, each follower 
   expect(new Set(times.map((row) => row.times))).toEqual(new Set([1]))
   const stored = await context.db.selectFrom('alert_news').select('reached').executeTakeFirstOrThrow()
   expect(stored.reached).toBe('00000000-0000-0000-0000-000000000000')
+})
+
+test('the news of all that a member follows are one list, page by page, without those from before the follow', async ({
+  context,
+  join,
+}) => {
+  await bringsAssembly(context)
+  const [ana, ben] = [await join('Ana'), await join('Ben')]
+  await followsTarget(ana, 'official', 'PA900001', { rhythm: 'weekly' })
+  await followsTarget(ana, 'group', 'PO900001')
+  const day = daysAgo(context, 1)
+  const vote = (number: number) => ({ number, day, groups: [{ pours: [900_001] }] })
+  const listed = async (member: typeof ana, cursor?: string) =>
+    member.call(listAlertNews, { query: { cursor } })
+  await importsVotes(context, [vote(99_001)])
+  await followsTarget(ben, 'official', 'PA900001')
+  expect((await listed(ben)).items).toEqual([])
+  const titles = ({ items }: Awaited<ReturnType<typeof listed>>) => items.map(({ title }) => title).toSorted()
+  expect(titles(await listed(ana))).toEqual([
+    'Aline Valmont : un nouveau vote',
+    'Groupe des bancs : un nouveau vote',
+  ])
+  for (let number = 99_002; number <= 99_012; number += 1) await importsVotes(context, [vote(number)])
+  const first = await listed(ana)
+  const second = await listed(ana, first.next_cursor ?? '')
+  expect([first, second].map(({ items }) => items.length)).toEqual([20, 4])
+  expect(second.next_cursor).toBeNull()
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(24)
+  expect((await listed(ben)).items.map(({ path }) => path)).toContain('/scrutins/VTANR5L17V99012')
+  expect((await listed(ben)).items).toHaveLength(11)
 })

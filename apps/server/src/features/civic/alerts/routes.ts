@@ -3,6 +3,7 @@ import {
   createAlert,
   endAlertMails,
   findAlert,
+  listAlertNews,
   listAlerts,
   removeAlert,
 } from '@parvis/contract/civic/alerts.ts'
@@ -12,10 +13,12 @@ import { subDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
+import { languageOf } from '../../accounts/identity/index.ts'
 import { oneClickRoute, openUnsubscribeLinks } from '../../people/notifications/index.ts'
 import { recordAnswers } from '../new-facts/index.ts'
 import { registerAlertWorkers } from './delivery.ts'
 import { queueAlertDigests } from './digests.ts'
+import { readOwnNews } from './own-news.ts'
 import { addAlert, deleteAlert, editAlert, endMails, setLawFollowed } from './service.ts'
 import { findAlertOn, readAlerts } from './store.ts'
 import { findTarget } from './targets.ts'
@@ -48,6 +51,12 @@ function alertRoutes({ api, app }: ServerParts, context: AppContext): void {
 
   api.members(listAlerts, ({ query: { cursor }, member }) =>
     readAlerts(context.db, member.id, readCursor(cursor)),
+  )
+  api.members(
+    listAlertNews,
+    async ({ query: { cursor }, member }) =>
+      readOwnNews(context.db, member.id, readCursor(cursor), await languageOf(context.db, member.id)),
+    { rate },
   )
   api.members(
     findAlert,

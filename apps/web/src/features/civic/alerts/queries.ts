@@ -1,5 +1,11 @@
 import type { AlertView } from '@parvis/contract/civic/alerts.schemas.ts'
-import { type AlertKind, alertWordsCounted, findAlert, listAlerts } from '@parvis/contract/civic/alerts.ts'
+import {
+  type AlertKind,
+  alertWordsCounted,
+  findAlert,
+  listAlertNews,
+  listAlerts,
+} from '@parvis/contract/civic/alerts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -12,6 +18,14 @@ const alertsKey = ['me', 'alerts'] as const
 export const alertsQuery = infiniteQueryOptions({
   queryKey: [...alertsKey, 'list'] as const,
   queryFn: ({ pageParam, signal }) => call(listAlerts, { query: { cursor: pageParam ?? undefined }, signal }),
+  ...pagesByCursor,
+})
+
+/** News of what the member follows, latest first. */
+export const alertNewsQuery = infiniteQueryOptions({
+  queryKey: [...alertsKey, 'news'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call(listAlertNews, { query: { cursor: pageParam ?? undefined }, signal }),
   ...pagesByCursor,
 })
 
