@@ -86,9 +86,9 @@ async function readRecords(
   return [...records.values()].sort((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1))
 }
 
-const bundledKinds: readonly string[] = ['assembly', 'group', 'committee']
+const bundledKinds: readonly string[] = ['assembly', 'group', 'committee', 'party']
 
-/** Deputies with their seats, groups and committees, and the organs of these. */
+/** Deputies with their seats, groups, committees and parties, and the organs of these. */
 function choosePeople(records: StagedRecord[]): StagedRecord[] {
   const officials = records
     .filter(({ kind }) => kind === 'official')
