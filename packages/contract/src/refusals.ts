@@ -288,6 +288,8 @@ export const refusals = {
   alert_words_invalid: 422,
   alert_news_invalid: 422,
   too_many_alerts: 422,
+  // Released before alerts: that of a law.
+  too_many_laws_followed: 422,
   route_not_found: 404,
   reply_too_deep: 422,
   content_empty: 422,

@@ -70,6 +70,7 @@ export const createAlert = {
     'alert_words_invalid',
     'alert_news_invalid',
     'too_many_alerts',
+    'too_many_laws_followed',
   ],
 } satisfies Description
 

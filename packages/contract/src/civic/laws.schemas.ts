@@ -259,7 +259,7 @@ export const followLaw = {
   scope: 'write:follows',
   params: LawParams,
   returns: LawFollow,
-  refusals: [...forFollowers, 'too_many_alerts'],
+  refusals: [...forFollowers, 'too_many_laws_followed'],
 } satisfies Description
 
 export const unfollowLaw = {

@@ -17,6 +17,7 @@ const queries: Record<string, string> = {
   searchFor: 'q=budget',
   getOwnCard: 'url=http://parvis.test/profile/lucie',
   searchPolitics: 'q=budget',
+  listRegisterBodies: 'q=val',
   getLogConsistency: 'from=0&to=0',
 }
 /** Endpoints left out: each needs something that this story does not set up. */
@@ -37,6 +38,7 @@ const apart = new Set([
   'listOfficialLaws',
   'listOfficialSpeeches',
   'getVoteDebate',
+  'listRegisterMandates',
   'getTick',
   'getSitting',
   'listPoliticalPeople',

@@ -44,7 +44,8 @@ async function insertAlert(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', memberId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= limits.alerts) throw new Refusal('too_many_alerts')
+  if (Number(count) >= limits.alerts)
+    throw new Refusal(kind === 'law' ? 'too_many_laws_followed' : 'too_many_alerts')
   const now = context.clock.now()
   const { id } = await tx
     .insertInto('alerts')

@@ -43,7 +43,7 @@ describe('following', () => {
           'single-copy', now() from generate_series(1, 500) as n returning id)
       insert into alerts (user_id, kind, law_id, news) select ${member.id}::uuid, 'law', id, '{steps}' from many
     `.execute(context.db)
-    await expect(follow(member, 'bancs')).toBeRefused('too_many_alerts')
+    await expect(follow(member, 'bancs')).toBeRefused('too_many_laws_followed')
     await follow(member, 'loi-1')
     await context.db.deleteFrom('auth.users').where('id', '=', member.id).execute()
     expect((await law(guest, 'loi-1')).follower_count).toBe(0)

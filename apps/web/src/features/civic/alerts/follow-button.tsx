@@ -90,7 +90,12 @@ function useFollowing(kind: AlertKind, reference: string) {
         })
     },
     onError: (error) => {
-      const own = ['alert_target_not_found', 'alert_words_invalid', 'too_many_alerts']
+      const own = [
+        'alert_target_not_found',
+        'alert_words_invalid',
+        'too_many_alerts',
+        'too_many_laws_followed',
+      ]
       if (error instanceof ApiError && own.includes(error.code))
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else

@@ -72,7 +72,7 @@ function useFollowing({ reference }: LawView) {
       void client.invalidateQueries({ queryKey: ['me', 'alerts'] })
     },
     onError: (error) => {
-      const own = ['law_not_found', 'too_many_alerts']
+      const own = ['law_not_found', 'too_many_laws_followed']
       if (error instanceof ApiError && own.includes(error.code))
         notify.error(t`Erreur`, i18n._(refusalText(error)))
       else

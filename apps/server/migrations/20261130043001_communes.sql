@@ -1,3 +1,4 @@
+-- migration: formerly 20261130043000_communes.sql
 -- Communes by constituency of the National Assembly, from the operator's file.
 create table commune_constituencies (
   commune text not null check (char_length(commune) between 4 and 6), -- INSEE code; ZZ and the country's code for those abroad.
