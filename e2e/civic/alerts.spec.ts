@@ -17,8 +17,9 @@ for (const width of [360, 1440])
     await expect(page.getByText('Aucune alerte')).toBeVisible()
     await expectAccessible(page)
 
+    // The official is a member: their page is the profile.
     await page.goto(official)
-    await page.getByRole('button', { name: 'Suivre', exact: true }).click()
+    await page.getByRole('button', { name: 'Être alerté de ses votes' }).click()
     await expectToast(page, 'Alerte ajoutée')
     await expect(page.getByRole('button', { name: 'Ne plus suivre' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('link', { name: 'Régler l’alerte' }).click()
@@ -66,7 +67,7 @@ test('a guest is asked to sign in to follow, and has a feed without an account',
   request,
 }) => {
   await page.goto(official)
-  await page.getByRole('button', { name: 'Suivre', exact: true }).click()
+  await page.getByRole('button', { name: 'Être alerté de ses votes' }).click()
   await expect(page.getByRole('dialog', { name: 'Connexion requise' })).toContainText(
     'Vous devez être connecté pour recevoir des alertes.',
   )

@@ -43,6 +43,7 @@ export const webAddresses = [
   '/alertes',
   '/alertes/desabonnement',
   '/config',
+  '/contestation',
   `/conversation/:conversationId(${uuid})`,
   '/create-post',
   `/decisions/:decisionId(${uuid})`,

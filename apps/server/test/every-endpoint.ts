@@ -47,6 +47,8 @@ export const endpoints: Record<
   listOfficials: 'for all alike',
   countOfficials: 'for all alike',
   listRollCalls: 'for all alike',
+  listSeats: 'for all alike',
+  getConstituencyTable: 'for all alike',
   getQuestionnaire: 'for all alike',
   listVoters: 'for all alike',
   listOwnMandates: 'own',

@@ -8,7 +8,11 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
       <select
-        className={clsx(controlClass, 'h-11 appearance-none rounded-lg pr-10 text-base', className)}
+        className={clsx(
+          controlClass,
+          'h-11 appearance-none text-ellipsis rounded-lg pr-10 text-base',
+          className,
+        )}
         {...rest}
       />
       <ChevronDown

@@ -23,6 +23,8 @@ export const Speech = z.object({
   /** The institution's identifier of who speaks; null for a remark of the report. */
   speaker: z.string().nullable(),
   speaker_name: z.string().nullable(),
+  /** The speaker is a known official, who has a page. */
+  has_page: z.boolean(),
   quality: z.string().nullable(),
   /** Role in the debate: presides the sitting. */
   role: z.string().nullable(),

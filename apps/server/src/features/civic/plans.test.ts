@@ -23,16 +23,15 @@ import {
 } from './events/views.ts'
 import { matchEverydayWords } from './laws/everyday-words.ts'
 import { findLawsByWords } from './laws/finding.ts'
+import { readCitingPosts, readVersions } from './laws/history.ts'
 import { readLawsOfPerson } from './laws/people.ts'
 import {
   type LawListing,
-  readCitingPosts,
   readLastMoved,
   readLaw,
   readLawMoves,
   readLawOfBallots,
   readLaws,
-  readVersions,
 } from './laws/store.ts'
 import { readLawTitles } from './laws/views.ts'
 import { findVotesByWords } from './officials/finding.ts'

@@ -31,11 +31,14 @@ function MailEnd() {
               <Trans>C’est fait : vous ne recevrez plus vos alertes par email.</Trans>
             </p>
           ) : (
-            <p className="mt-3 max-w-prose text-ink-2">
-              <Trans>
-                Vous ne recevrez plus vos alertes par email. Vos alertes restent, et rien d’autre ne change.
-              </Trans>
-            </p>
+            !end.error && (
+              <p className="mt-3 max-w-prose text-ink-2">
+                <Trans>
+                  Touchez le bouton pour ne plus recevoir vos alertes par email. Elles restent dans « Mes
+                  alertes », et rien d’autre ne change.
+                </Trans>
+              </p>
+            )
           )}
           {end.error && (
             <p role="alert" className="mt-3 text-sm text-danger">

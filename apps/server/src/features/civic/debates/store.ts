@@ -13,9 +13,21 @@ export const sittingPath = (uid: string): string => `/seances/${uid}`
 export async function findSitting(db: Db, uid: string) {
   return db
     .selectFrom('sittings')
-    .select(['uid', sql<string>`held_on::text`.as('held_on')])
+    .select(['uid', 'institution', sql<string>`held_on::text`.as('held_on')])
     .where('uid', '=', uid)
     .executeTakeFirst()
+}
+
+/** Paths of the latest sittings, for crawlers. */
+export async function listSittingPaths(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sittings')
+    .select('uid')
+    .orderBy('held_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ uid }) => sittingPath(uid))
 }
 
 /** The report of a sitting with a page of its speeches, in their order. */
@@ -62,6 +74,7 @@ export async function readSitting(db: Db, uid: string, after: string | null): Pr
       'vote_number',
     ])
     .select(sql<string | null>`coalesce(officials.name, speeches.speaker_name)`.as('speaker_name'))
+    .select(sql<boolean>`officials.id is not null`.as('has_page'))
     .select(
       sql<string | null>`case when speeches.vote_number is not null then (
         select roll_calls.uid from roll_calls

@@ -17,8 +17,9 @@ import { filtersOf } from '../../people/word-filters/index.ts'
 import { enterApplication, removeApplication } from './application.ts'
 import { countLaws as countMatches } from './counting.ts'
 import { matchEverydayWords } from './everyday-words.ts'
+import { readCitingPosts, readVersions } from './history.ts'
 import { readLawsOfPerson } from './people.ts'
-import { type LawFilters, readCitingPosts, readLaw, readLaws, readSearchLine, readVersions } from './store.ts'
+import { type LawFilters, readLaw, readLaws, readSearchLine } from './store.ts'
 
 export const lawsFeature: Feature = {
   routes: lawRoutes,

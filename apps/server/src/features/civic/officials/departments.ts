@@ -1,5 +1,3 @@
-import { foldText } from '@parvis/contract/folding.ts'
-
 /** Names of the departments and collectivities with deputies, by code, as the Assembly's file of 20 April 2026 writes them. */
 const names = `01 Ain|02 Aisne|03 Allier|04 Alpes-de-Haute-Provence|05 Hautes-Alpes|06 Alpes-Maritimes|07 Ardèche|08 Ardennes|09 Ariège|
 10 Aube|11 Aude|12 Aveyron|13 Bouches-du-Rhône|14 Calvados|15 Cantal|16 Charente|17 Charente-Maritime|18 Cher|19 Corrèze|2A Corse-du-Sud|
@@ -21,17 +19,25 @@ export const departmentNames: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The Senate's names: `Alpes de Haute-Provence`, `La Réunion`, `Iles Wallis et Futuna`, `… (Série 1)`. */
-const keyOf = (name: string) =>
-  foldText(name)
-    .replace(/\(.*\)/, '')
-    .replace(/^(la|les|iles) /, '')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Other spellings, in the Senate's list of 3 March 2026, by the Assembly's name. */
+const spellings: Record<string, string[]> = {
+  'Alpes-de-Haute-Provence': ['Alpes de Haute-Provence'],
+  'Français établis hors de France': [
+    'Français établis hors de France (Série 1)',
+    'Français établis hors de France (Série 2)',
+  ],
+  'Polynésie Française': ['Polynésie française'],
+  Réunion: ['La Réunion'],
+  'Saint-Barthélemy et Saint-Martin': ['Saint-Barthélemy', 'Saint-Martin'],
+  'Wallis-et-Futuna': ['Iles Wallis et Futuna', 'Îles Wallis et Futuna'],
+}
 
-const byKey = new Map([...departmentNames.values()].map((name) => [keyOf(name), name]))
-for (const island of ['Saint-Barthélemy', 'Saint-Martin'])
-  byKey.set(keyOf(island), departmentNames.get('977') ?? island)
+const nameOf = new Map(
+  Object.entries(spellings).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
+)
 
 /** The Assembly's name of a department that a source writes otherwise; an unknown name stays. */
-export const departmentNamed = (name: string): string => byKey.get(keyOf(name)) ?? name
+export const departmentNamed = (name: string): string => nameOf.get(name) ?? name
+
+/** The names by which sources call a department. */
+export const departmentVariants = (name: string): string[] => [name, ...(spellings[name] ?? [])]

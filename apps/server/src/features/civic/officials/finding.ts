@@ -89,7 +89,6 @@ export async function listPublicRecord(db: Db, most: number): Promise<string[]> 
     db
       .selectFrom('roll_calls')
       .select('uid')
-      .where(sql<boolean>`notable`)
       .where('is_example', '=', false)
       .orderBy('held_on', 'desc')
       .orderBy('id', 'desc')

@@ -5,7 +5,7 @@ import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { departmentNamed } from './departments.ts'
+import { departmentNamed, departmentVariants } from './departments.ts'
 import { matchesWords } from './store.ts'
 
 /** Day of a mandate, or all days. */
@@ -90,7 +90,9 @@ export async function readOfficials(
       query.where(sql<boolean>`officials.institution = ${institution}`),
     )
     .$if(department !== undefined, (query) =>
-      query.where(sql<boolean>`split_part(seat.constituency, ',', 1) = ${department}`),
+      query.where(
+        sql<boolean>`split_part(seat.constituency, ',', 1) = any (${departmentVariants(required(department, 'the department'))}::text[])`,
+      ),
     )
     .$if(group !== undefined, (query) => query.where(isMemberOf(required(group, 'the group'), on)))
     .$if(committee !== undefined, (query) =>
@@ -144,7 +146,11 @@ export async function countOfficials(
         select department as name, count(*)::int as count from selected where department <> '' group by department
       ) as part) as departments
   `.execute(db)
-  return rows[0] ?? { institutions: [], groups: [], committees: [], departments: [] }
+  const counts = rows[0] ?? { institutions: [], groups: [], committees: [], departments: [] }
+  const departments = new Map<string, number>()
+  for (const { name, count } of counts.departments)
+    departments.set(departmentNamed(name), (departments.get(departmentNamed(name)) ?? 0) + count)
+  return { ...counts, departments: [...departments].map(([name, count]) => ({ name, count })) }
 }
 
 /** Everybody who has a seat in the Assembly or the Senate at a day, by department and constituency. */

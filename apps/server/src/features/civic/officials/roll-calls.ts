@@ -22,6 +22,7 @@ import {
   groupView,
   hasCommonPosition,
   heldOn,
+  institutionNames,
   positionFields,
   rollCallColumns,
   rollCallFields,
@@ -220,9 +221,11 @@ async function readDeclaredPositions(db: Db, rollCallId: number) {
 export async function findRollCall(db: Db, uid: string) {
   const row = await db
     .selectFrom('roll_calls')
-    .select(['number', 'kind', 'title', 'outcome', 'is_example', heldOn])
+    .select(['number', 'kind', 'title', 'outcome', 'is_example', 'institution', heldOn])
     .select(['votes_for', 'votes_against', 'abstentions'])
     .where('uid', '=', uid)
     .executeTakeFirst()
-  return row && cardOfRollCall(row)
+  return (
+    row && { ...cardOfRollCall(row), held_on: row.held_on, institution: institutionNames[row.institution] }
+  )
 }

@@ -86,7 +86,7 @@ type CardRow = Pick<
 /** A roll-call vote in words. Those of the demo community are invented. */
 export function cardOfRollCall({ number, kind, held_on, title, outcome, is_example, ...votes }: CardRow) {
   const day = frenchForm(longDay.format(Date.parse(held_on)), 'fr')
-  const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstentions`
+  const tally = `${votes.votes_for} pour, ${votes.votes_against} contre, ${votes.abstentions} abstention${votes.abstentions > 1 ? 's' : ''}`
   return {
     title:
       kind === 'congress'

@@ -14,7 +14,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { dayOfSitting, findSitting, sittingPath } from '../../civic/debates/index.ts'
 import { cardOfEvent, eventPath, findEvent } from '../../civic/events/index.ts'
 import { cardOfLaw, lawPath, readLawFacts } from '../../civic/laws/index.ts'
-import { findOfficial, findOrgan, findRollCall, rollCallPath } from '../../civic/officials/index.ts'
+import {
+  findOfficial,
+  findOrgan,
+  findRollCall,
+  institutionNames,
+  rollCallPath,
+} from '../../civic/officials/index.ts'
 import { cardOf, politicsCacheOf } from '../../civic/politics/index.ts'
 import { lineInForce } from '../../civic/reserves/index.ts'
 import { cardOfPoll, pollPath, publicPoll } from '../../content/polls/index.ts'
@@ -36,7 +42,13 @@ import {
 import { brandedCard, dataPicture, picturePath, pollPicture } from './pictures/page-cards.ts'
 import { describeSite } from './site.ts'
 import { findMember, findPublicPost } from './store.ts'
-import { eventData, lawData, officialData, organData } from './structured-data/civic-data.ts'
+import {
+  chamberEventData,
+  eventData,
+  lawData,
+  officialData,
+  organData,
+} from './structured-data/civic-data.ts'
 import { catalogData, datasetData } from './structured-data/dataset-data.ts'
 import { belowPost, questionListData } from './structured-data/post-data.ts'
 
@@ -212,7 +224,11 @@ export function pageRoutes(
     send(request, reply, async () => {
       const { uid } = request.params
       const vote = await findRollCall(db, uid)
-      return vote && cardTags(site(), rollCallPath(uid), vote)
+      if (vote === undefined) return undefined
+      const section = { name: 'Scrutins publics', path: '/scrutins' }
+      const path = rollCallPath(uid)
+      const described = chamberEventData(site(), { ...vote, path, day: vote.held_on, section })
+      return cardTags(site(), path, vote, { described })
     }),
   )
 
@@ -223,7 +239,13 @@ export function pageRoutes(
       const title = frenchForm(dayOfSitting(sitting.held_on), 'fr')
       const description =
         'Le compte rendu de la séance : chaque intervention, dans l’ordre, avec son orateur.'
-      return cardTags(site(), sittingPath(sitting.uid), { title, description })
+      const path = sittingPath(sitting.uid)
+      const described = chamberEventData(site(), {
+        ...{ title, description, path, day: sitting.held_on },
+        institution: institutionNames[sitting.institution === 'senat' ? 'senat' : 'assemblee'],
+        section: { name: 'Données politiques', path: '/political-data' },
+      })
+      return cardTags(site(), path, { title, description }, { described })
     }),
   )
 

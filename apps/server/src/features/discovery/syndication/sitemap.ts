@@ -1,6 +1,7 @@
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { escapeMarkup } from '@parvis/platform/markup.ts'
+import { listSittingPaths } from '../../civic/debates/index.ts'
 import { listPublicRecord } from '../../civic/officials/index.ts'
 import { absolute, dataPages, fixedPages, paths, questionsPage } from './addresses.ts'
 import { approximateRows, listPublicMembers, listPublicPosts } from './store.ts'
@@ -56,6 +57,9 @@ export function pagesOfPost(id: string): string[] {
   return Array.from({ length: maxDigits + 1 }, (_, digits) => pageName('posts', id.slice(0, digits)))
 }
 
+/** Sittings in the sitemap of Parliament: some ten years. */
+const sittingsListed = 5_000
+
 /** The content of a sitemap page by its name; undefined for a name that no index has listed. */
 export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise<string>) | undefined {
   if (name === 'pages') {
@@ -63,13 +67,15 @@ export function sitemapPage(name: string): ((db: Db, siteUrl: string) => Promise
     const listed = [...feedTabs.map(paths.tab), ...fixed, ...dataPages].map((path) => ({ path }))
     return async (_db, siteUrl) => urlset(siteUrl, listed)
   }
-  // A few thousand officials, and the votes on whole texts.
   if (name === 'parlement')
-    return async (db, siteUrl) =>
-      urlset(
+    return async (db, siteUrl) => {
+      const record = await listPublicRecord(db, ceiling - sittingsListed)
+      const sittings = await listSittingPaths(db, sittingsListed)
+      return urlset(
         siteUrl,
-        (await listPublicRecord(db, ceiling)).map((path) => ({ path })),
+        [...record, ...sittings].map((path) => ({ path })),
       )
+    }
   const [, list, prefix = ''] = /^(posts|profiles)(?:-([0-9a-f]{1,3}))?$/.exec(name) ?? []
   if (list === undefined) return undefined
   return async (db, siteUrl) => urlset(siteUrl, await lists[list as SitemapTable](db, prefix))

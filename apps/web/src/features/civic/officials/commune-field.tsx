@@ -4,6 +4,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type Commune, findCommunes, indexCommunes } from './communes.ts'
 
+/** Communes that are listed, but for a whole postal code. */
+const mostListed = 12
+
 /** Chooses a commune from the table by name or postal code; nothing typed leaves the device. */
 export function CommuneField({
   table,
@@ -17,6 +20,7 @@ export function CommuneField({
   const communes = useMemo(() => indexCommunes(table), [table])
   const text = useDeferredValue(typed)
   const found = useMemo(() => findCommunes(communes, text), [communes, text])
+  const listed = /^\d{5}$/.test(text.replaceAll(/\s/g, '')) ? found : found.slice(0, mostListed)
   const isAsked = text.trim().length > 1
   return (
     <div className="flex flex-col gap-2">
@@ -40,7 +44,7 @@ export function CommuneField({
       </p>
       {found.length > 0 && (
         <ul aria-label={t`Communes trouvées`} className="overflow-hidden rounded-xl border border-line">
-          {found.map((commune) => (
+          {listed.map((commune) => (
             <li key={`${commune.code} ${commune.name}`} className="border-b border-line last:border-b-0">
               <button
                 type="button"
@@ -53,6 +57,13 @@ export function CommuneField({
             </li>
           ))}
         </ul>
+      )}
+      {listed.length < found.length && (
+        <p className="text-sm text-ink-2">
+          <Trans>
+            Les {listed.length} premières sur {found.length} : précisez le nom ou le code postal.
+          </Trans>
+        </p>
       )}
       {isAsked && found.length === 0 && (
         <p className="text-sm text-ink-2">

@@ -49,6 +49,12 @@ test('a commune is found by its name without accents, an abbreviation, or a post
   expect(found('bourg')).toEqual(['Bourg 13', 'Bourg 974'])
   expect(found('13 005')).toEqual(['Grande-Ville 13'])
   expect(found('130')).toEqual(['Bourg 13', 'Grande-Ville 13'])
+  const many = Array.from({ length: 40 }, (_, turn) => `Bourg-${turn}`)
+  const rural = indexCommunes({
+    source: null,
+    departments: [{ code: '09', name: 'Ariège', constituencies: { 1: { '09100': many } } }],
+  })
+  expect(findCommunes(rural, '09100')).toHaveLength(40)
   for (const typed of ['', 'a', '99999', 'nulle part']) expect(found(typed), typed).toEqual([])
 })
 

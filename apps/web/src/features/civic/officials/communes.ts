@@ -43,17 +43,13 @@ export function indexCommunes({ departments }: ConstituencyTable): IndexedCommun
   return [...found.values()].sort((one, other) => one.folded.localeCompare(other.folded))
 }
 
-const mostMatches = 12
-
 /** Communes by a postal code, its first digits, or a name; the exact name first, then those that begin with it. */
 export function findCommunes(communes: readonly IndexedCommune[], typed: string): Commune[] {
   const digits = typed.replaceAll(/\s/g, '')
   if (/^\d{3,5}$/.test(digits))
-    return communes
-      .filter(({ parts }) =>
-        parts.some(({ postalCodes }) => postalCodes.some((code) => code.startsWith(digits))),
-      )
-      .slice(0, mostMatches)
+    return communes.filter(({ parts }) =>
+      parts.some(({ postalCodes }) => postalCodes.some((code) => code.startsWith(digits))),
+    )
   const text = words(typed)
   if (text.length < 2) return []
   const ranked = communes.flatMap((commune) => {
@@ -62,10 +58,7 @@ export function findCommunes(communes: readonly IndexedCommune[], typed: string)
     if (folded.startsWith(text)) return [{ commune, rank: 1 }]
     return folded.includes(` ${text}`) ? [{ commune, rank: 2 }] : []
   })
-  return ranked
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, mostMatches)
-    .map(({ commune }) => commune)
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ commune }) => commune)
 }
 
 /** Deputies of a commune and senators of its department. */

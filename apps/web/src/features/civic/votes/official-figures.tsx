@@ -17,6 +17,7 @@ export function OfficialFigures({
 }) {
   const { t, i18n } = useLingui()
   const { positions, participation } = official
+  const isUnknown = participation === null && Object.values(positions).every((count) => count === 0)
   const share = participation && Math.round((participation.cast / participation.held) * 100)
   return (
     <header className="border-b border-line px-4 py-4">
@@ -31,6 +32,12 @@ export function OfficialFigures({
           <Trans>
             Au Sénat, un sénateur vote le plus souvent pour tout son groupe : aucun taux de participation
             individuel n’est calculé.
+          </Trans>
+        </p>
+      ) : isUnknown ? (
+        <p className="mt-2 text-sm text-ink-2">
+          <Trans>
+            Aucun scrutin sur l’ensemble d’un texte n’est connu ici pour cette personne : rien n’est compté.
           </Trans>
         </p>
       ) : (
@@ -49,7 +56,15 @@ export function OfficialFigures({
           </dl>
           <p className="mt-2 text-xs text-ink-3">
             <Trans>Scrutins publics sur l’ensemble d’un texte et motions de censure.</Trans>
-            {participation && (
+            {participation === null ? (
+              <>
+                {' '}
+                <Trans>
+                  La participation n’est pas calculée : les jours de mandat de ces scrutins ne sont pas
+                  connus.
+                </Trans>
+              </>
+            ) : (
               <>
                 {' '}
                 <Trans>

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { separator } from '../../../lib/separator.ts'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { FollowButton } from '../alerts/follow-button.tsx'
 import { LastUpdate } from '../imports/last-update.tsx'
 import { OfficialRecord } from '../officials/official-record.tsx'
 import { OfficialFigures } from './official-figures.tsx'
@@ -23,6 +24,13 @@ export default function ProfileVotes({ reference, own }: { reference: string; ow
   )
   return (
     <section aria-label={t`Au Parlement`}>
+      {known && !own && (
+        <div className="px-4 pt-4">
+          <FollowButton kind="official" reference={known.uid}>
+            <Trans>Être alerté de ses votes</Trans>
+          </FollowButton>
+        </div>
+      )}
       {known && (
         <OfficialFigures
           official={known}

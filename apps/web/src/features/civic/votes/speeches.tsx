@@ -82,9 +82,9 @@ function AskLink({ member }: { member: string | undefined }) {
   )
 }
 
-function Speaker({ speech: { speaker, speaker_name } }: { speech: Speech }) {
+function Speaker({ speech: { speaker, speaker_name, has_page } }: { speech: Speech }) {
   if (speaker_name === null) return null
-  if (speaker === null) return <span className="font-semibold">{speaker_name}</span>
+  if (speaker === null || !has_page) return <span className="font-semibold">{speaker_name}</span>
   return (
     <Link
       to="/elus/$slug"

@@ -95,12 +95,12 @@ export function VoteVoters({ vote }: { vote: RollCallView }) {
   )
 }
 
-/** Dissidents named beside their group; more are in its list, where they come first. */
+/** Dissidents named beside their group; further ones are in its list, where they come first. */
 const mostNamed = 8
 
 function GroupTitle({ group, voters }: { group: VotedGroup; voters: Voter[] }) {
   const dissidents = voters.filter((voter) => voter.is_dissident)
-  const names = dissidents.map(({ uid, name }) => name ?? uid)
+  const names = dissidents.flatMap(({ name }) => name ?? []).slice(0, mostNamed)
   return (
     <>
       {group.name}
@@ -114,7 +114,8 @@ function GroupTitle({ group, voters }: { group: VotedGroup; voters: Voter[] }) {
               one="dont # contre la majorité du groupe"
               other="dont # contre la majorité du groupe"
             />
-            {names.length <= mostNamed && <> : {names.join(', ')}</>}
+            {names.length > 0 && <> : {names.join(', ')}</>}
+            {names.length > 0 && names.length < dissidents.length && '…'}
           </>
         )}
       </span>

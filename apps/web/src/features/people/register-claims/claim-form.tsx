@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -74,7 +75,11 @@ function ProofForm({
   const choice = (title: string, time: string, text: string) => (
     <span className="flex flex-col py-1.5">
       <span className="font-medium">
-        {title} <span className="font-normal text-ink-2">· {time}</span>
+        {title}
+        <span className="font-normal text-ink-2">
+          {separator}
+          {time}
+        </span>
       </span>
       <span className="text-sm text-ink-2 text-pretty">{text}</span>
     </span>

@@ -76,6 +76,47 @@ export function organData(
   ]
 }
 
+/** Structured data of a roll call or a sitting of a chamber; none for an invented one. */
+export function chamberEventData(
+  site: Site,
+  {
+    title: name,
+    description,
+    path,
+    day,
+    institution: chamber,
+    section,
+    is_example: isExample = false,
+  }: ChamberEvent,
+): object[] {
+  if (isExample) return []
+  const url = absolute(site.url, path)
+  const event: WithContext<Event> = {
+    '@context': context,
+    '@type': 'Event',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: siteLanguage,
+    startDate: day,
+    organizer: { '@type': 'GovernmentOrganization', name: chamber },
+  }
+  return [event, breadcrumbs(site, [section, { name, path }])]
+}
+
+interface ChamberEvent {
+  title: string
+  description: string
+  path: string
+  day: string
+  /** Name of the chamber. */
+  institution: string
+  /** Page above it. */
+  section: { name: string; path: string }
+  is_example?: boolean
+}
+
 const typesOfText: Record<LawKind, string> = {
   project: 'Projet de loi',
   proposal: 'Proposition de loi',
