@@ -15,6 +15,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { notifyNewsBatch } from './delivery.ts'
 import { matchFacts } from './matching.ts'
 import { findAnswers } from './routes.ts'
+import { clearAbandoned } from './service.ts'
 
 const bringsAssembly = async (context: AppContext) =>
   importing(context, 'assemblee-acteurs', await folder(context, 'acteurs', assembly))
@@ -149,6 +150,29 @@ test('words find votes, stages of laws and speeches in other forms, as the searc
     message: 'Bancs publics : En commission',
     data: { path: '/law-tracking/bancs' },
   })
+})
+
+test('the words of a member who has left are nowhere any more; those of others stay, and so do facts of feeds', async ({
+  context,
+  join,
+}) => {
+  await bringsAssembly(context)
+  const [ana, ben] = [await join('Ana'), await join('Ben')]
+  await followsTarget(ana, 'words', 'agriculteurs')
+  await followsTarget(ben, 'words', 'retraite')
+  const title = 'la proposition de loi sur la retraite des agriculteurs'
+  await importsVotes(context, [{ number: 99_001, day: daysAgo(context, 1), title }])
+  expect(await news(ana)).toHaveLength(1)
+  const lines = async () =>
+    (await context.db.selectFrom('alert_news').select('line').where('line', 'is not', null).execute()).map(
+      ({ line }) => line,
+    )
+  await clearAbandoned(context)
+  expect((await lines()).sort()).toEqual(['agriculteurs', 'retraite'])
+  await sql`delete from auth.users where id = ${ana.id}`.execute(context.db)
+  await clearAbandoned(context)
+  expect(await lines()).toEqual(['retraite'])
+  expect(await context.db.selectFrom('alert_facts').select('key').execute()).toHaveLength(1)
 })
 
 test('a subject, the rapporteur and the rapporteur’s committee have news when a law moves', async ({

@@ -19,7 +19,7 @@ import { recordAnswers } from '../new-facts/index.ts'
 import { registerAlertWorkers } from './delivery.ts'
 import { queueAlertDigests } from './digests.ts'
 import { readOwnNews } from './own-news.ts'
-import { addAlert, deleteAlert, editAlert, endMails, setLawFollowed } from './service.ts'
+import { addAlert, clearAbandoned, deleteAlert, editAlert, endMails, setLawFollowed } from './service.ts'
 import { findAlertOn, readAlerts } from './store.ts'
 import { findTarget } from './targets.ts'
 
@@ -29,6 +29,7 @@ export const alertsFeature: Feature = {
   schedules: (context) => [
     { name: 'alert-digests', cron: '*/5 * * * *', run: () => queueAlertDigests(context) },
     { name: 'alert-answers', cron: '*/5 * * * *', run: () => findAnswers(context) },
+    { name: 'alerts-abandoned', cron: '41 4 * * *', run: () => clearAbandoned(context) },
   ],
 }
 

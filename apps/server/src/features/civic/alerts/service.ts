@@ -2,13 +2,17 @@ import type { AlertView, changeAlert, createAlert } from '@parvis/contract/civic
 import { type AlertRhythm, usualNews } from '@parvis/contract/civic/alerts.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import type { Db, Tx } from '@parvis/platform/database/database.ts'
+import { subDays } from '@parvis/platform/durations.ts'
+import { dayInParis } from '@parvis/platform/paris.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { lockMember, type Member } from '../../accounts/identity/index.ts'
 import { periodOf } from '../../people/notifications/index.ts'
 import { requireLaw } from '../laws/index.ts'
+import { recordedDays } from '../new-facts/index.ts'
 import { requireNews } from './policy.ts'
 import { findAlertById, findAlertOn } from './store.ts'
 import { requireTarget, type TargetColumns } from './targets.ts'
@@ -140,6 +144,22 @@ export async function setLawFollowed(
       .executeTakeFirstOrThrow()
     return { is_followed: isFollowed, follower_count: law.follower_count }
   })
+}
+
+/**
+ * Deletes news of words that nobody follows any more, unless somebody has a notification of them, and facts that no news and no
+ * feed shows.
+ */
+export async function clearAbandoned({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  await sql`
+    delete from alert_news where line is not null
+      and not exists (select from alerts where alerts.line = alert_news.line)
+      and not exists (select from notifications where notifications.alert_news_id = alert_news.id)`.execute(
+    db,
+  )
+  await sql`
+    delete from alert_facts where on_date < ${dayInParis(subDays(clock.now(), recordedDays))}::date
+      and not exists (select from alert_news where alert_news.fact_id = alert_facts.id)`.execute(db)
 }
 
 /** Ends the mails of all alerts of a member. */
