@@ -136,3 +136,12 @@ test('the place of toasts is named in the reader’s language', async () => {
   notify.info('Saved')
   await expect.element(page.getByRole('region', { name: /^Announcements/ })).toBeInTheDocument()
 })
+
+test('a long text beside an act keeps its width on a phone', async () => {
+  await page.viewport(...phone)
+  await show(<ToasterOutlet />)
+  const text = 'Quelqu’un d’autre a pu se servir de votre connexion. Par prudence, nous l’avons fermée.'
+  notify.persistent('Cet appareil a été déconnecté', text, { label: 'Me reconnecter', onClick: () => {} })
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByText(text).element().getBoundingClientRect().width).toBeGreaterThan(200)
+})

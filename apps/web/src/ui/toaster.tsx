@@ -37,15 +37,16 @@ export function Toaster() {
         closeButtonAriaLabel: t`Fermer`,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text md:w-[356px]',
+            'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text has-[>[data-close-button]]:pr-14 md:w-[356px]',
           icon: 'mt-0.5',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
-          content: 'min-w-0 flex-1',
+          // A long text keeps its width: the action is then below it.
+          content: 'min-w-0 flex-1 basis-40',
           actionButton:
             'hit-44 relative ml-auto h-8 shrink-0 rounded-full px-3 text-sm font-semibold text-blue hover:bg-blue-soft',
           closeButton:
-            'hit-44 relative order-last flex size-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink',
+            'hit-44 absolute top-3 right-3 flex size-8 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink',
         },
       }}
     />
