@@ -1,59 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endDigest } from '@parvis/contract/messaging/notification-channels.ts'
-import { useMutation } from '@tanstack/react-query'
-import { createFileRoute, Link, useSearch } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { call } from '../../lib/api-client.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { refusalText } from '../../lib/refusal-texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { MailEnd } from './-mail-end.tsx'
 
 export const Route = createFileRoute('/_shell/digest/unsubscribe')({
   staticData: { visits: 'rare' },
   component: DigestEnd,
 })
 
-/** Where a summary's last line leads: it ends the summaries, for who is signed out too. One tap, so that no robot does. */
 function DigestEnd() {
-  const { t, i18n } = useLingui()
-  // Read here, not by the router: the first visit carries nothing of it.
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const token = String(search.token ?? '')
-  const end = useMutation({ mutationFn: () => call(endDigest, { body: { token } }) })
-  usePageTitle(t`Résumé par email`)
+  const { t } = useLingui()
   return (
-    <>
-      <PageHeader title={<Trans>Résumé par email</Trans>} />
-      <div className="px-4 py-6">
-        <div aria-live="polite">
-          {end.isSuccess ? (
-            <p className="mt-3 max-w-prose text-ink-2">
-              <Trans>C’est fait : vous ne recevrez plus ce résumé.</Trans>
-            </p>
-          ) : (
-            <p className="mt-3 max-w-prose text-ink-2">
-              <Trans>
-                Vous ne recevrez plus par email le résumé de vos notifications. Rien d’autre ne change.
-              </Trans>
-            </p>
-          )}
-          {end.error && (
-            <p role="alert" className="mt-3 text-sm text-danger">
-              {i18n._(refusalText(end.error))}
-            </p>
-          )}
-        </div>
-        <div className="mt-6 flex flex-wrap items-center gap-4">
-          {!end.isSuccess && (
-            <Button busy={end.isPending} onClick={() => end.mutate()}>
-              <Trans>Ne plus recevoir ce résumé</Trans>
-            </Button>
-          )}
-          <Link to="/settings" className="text-blue underline underline-offset-2">
-            <Trans>Ouvrir mes paramètres</Trans>
-          </Link>
-        </div>
-      </div>
-    </>
+    <MailEnd
+      title={t`Résumé par email`}
+      promise={
+        <Trans>
+          Touchez le bouton pour ne plus recevoir par email le résumé de vos notifications. Rien d’autre ne
+          change.
+        </Trans>
+      }
+      done={<Trans>C’est fait : vous ne recevrez plus ce résumé.</Trans>}
+      action={<Trans>Ne plus recevoir ce résumé</Trans>}
+      link={
+        <Link to="/settings" className="text-blue underline underline-offset-2">
+          <Trans>Ouvrir mes paramètres</Trans>
+        </Link>
+      }
+      onEnd={(token) => call(endDigest, { body: { token } })}
+    />
   )
 }
