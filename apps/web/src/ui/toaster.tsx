@@ -37,7 +37,8 @@ export function Toaster() {
         closeButtonAriaLabel: t`Fermer`,
         classNames: {
           toast:
-            'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text has-[>[data-close-button]]:pr-14 md:w-[356px]',
+            // One behind another shows its edge, not its text.
+            'flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink shadow-float font-text has-[>[data-close-button]]:pr-14 md:w-[356px] [&[data-expanded=false][data-front=false]>*]:opacity-0',
           icon: 'mt-0.5',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
