@@ -11,7 +11,7 @@ import {
 } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
-import { forEditors } from '../refusals.ts'
+import { forEditors } from '../refusal-groups.ts'
 import { errorOutcomes, errorsCeiling, reportLists } from './corrections.ts'
 
 /** Address of a figure: a page, a block of it, and a row of the block; null for the block itself. */

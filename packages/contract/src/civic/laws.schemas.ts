@@ -11,7 +11,7 @@ import {
   lawStages,
   lawSubjects,
 } from '../list-filters.ts'
-import { forEditors } from '../refusals.ts'
+import { forEditors } from '../refusal-groups.ts'
 
 /** Identifier in the address of a law’s page: Parvis's own name for it, or its official file number. */
 export const LawReference = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)

@@ -3,7 +3,7 @@ import { CommentMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { CommentText, Cursor, Id, PostReference, pageOf } from '../fields.schemas.ts'
 import { AuthorView } from '../people/profiles.schemas.ts'
-import { forFairUse } from '../refusals.ts'
+import { forFairUse } from '../refusal-groups.ts'
 import { commentSorts } from './comments.ts'
 import { Attachment, MediaView } from './media.schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Id } from '../fields.schemas.ts'
-import { forFiles } from '../refusals.ts'
+import { forFiles } from '../refusal-groups.ts'
 import { mediaAccept, mediaAltLimit, mediaKinds, mediaPurposes, mostPictures } from './media.ts'
 
 /** An attachment of a post, comment or message, for a reader who may see that. */

@@ -5,7 +5,7 @@ import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
 import { pollTabs, pollThemes } from '../list-filters.ts'
 import { AuthorView } from '../people/profiles.schemas.ts'
-import { forStaff } from '../refusals.ts'
+import { forStaff } from '../refusal-groups.ts'
 import { PostView } from './posts.schemas.ts'
 
 /**

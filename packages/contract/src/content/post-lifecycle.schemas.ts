@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, PostReference, PostText, pageOf, RegionCode } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
-import { forFairUse } from '../refusals.ts'
+import { forFairUse } from '../refusal-groups.ts'
 import { PostView, Visibility } from './posts.schemas.ts'
 
 /** Parameters of a path below `/me/drafts/:draftId`. The client makes the id. */

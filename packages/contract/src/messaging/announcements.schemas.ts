@@ -3,7 +3,7 @@ import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf, printedLine, printedText, RegionCode, Role } from '../fields.schemas.ts'
 import { type Language, languages } from '../languages.ts'
 import { Person } from '../people/profiles.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { announcementForms, announcementStates, announcementWords } from './announcements.ts'
 
 /** Members who fit all given conditions; everybody without one. Opinions, such as a party, are no condition. */

@@ -7,7 +7,7 @@ import type { Description } from '../endpoint.ts'
 import { Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
 import { AuthorView } from '../people/profiles.schemas.ts'
-import { forFairUse } from '../refusals.ts'
+import { forFairUse } from '../refusal-groups.ts'
 import { graphemeCount, isBlank } from '../text.ts'
 import { conversationBoxes, conversationClosures, unreadMessagesCeiling } from './messages.ts'
 

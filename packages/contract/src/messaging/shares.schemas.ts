@@ -3,7 +3,7 @@ import type { Description } from '../endpoint.ts'
 import { Cursor, Id, optionalText, PostReference, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
 import { AuthorView } from '../people/profiles.schemas.ts'
-import { forFairUse } from '../refusals.ts'
+import { forFairUse } from '../refusal-groups.ts'
 
 /** Blank counts as absent. */
 const ShareNote = optionalText(limits.shareNote).transform((text) => (text.trim() === '' ? null : text))

@@ -9,7 +9,8 @@ import {
   refusalsOf,
 } from '../endpoint.ts'
 import { of } from '../french.ts'
-import { type RefusalCode, refusals, staffRefusals } from '../refusals.ts'
+import { staffRefusals } from '../refusal-groups.ts'
+import { type RefusalCode, refusals } from '../refusals.ts'
 import { authPaths } from './auth-paths.ts'
 import {
   challengeHeader,

@@ -3,7 +3,7 @@ import { registrationModes } from '../accounts/registration.ts'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { forAdministrators, forStaff } from '../refusals.ts'
+import { forAdministrators, forStaff } from '../refusal-groups.ts'
 import { invitationStates } from './admissions.ts'
 import { AuthorView, Person } from './profiles.schemas.ts'
 

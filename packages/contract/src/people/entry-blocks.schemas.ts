@@ -3,7 +3,7 @@ import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { entryBlockKinds, entryBlockSources } from './entry-blocks.ts'
 import { Person } from './profiles.schemas.ts'
 

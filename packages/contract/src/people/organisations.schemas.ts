@@ -12,7 +12,7 @@ import {
   printedLine,
 } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { journalistLists } from './organisations.ts'
 import { Person, TypedUsername } from './profiles.schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { boundedText } from '../fields.schemas.ts'
 import { imageTypes, limits } from '../limits.ts'
-import { forImages } from '../refusals.ts'
+import { forImages } from '../refusal-groups.ts'
 import { activityCeiling, websiteFailures } from './own-profile.ts'
 import { OwnProfileView } from './profiles.schemas.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { lineFaults, preparedProblems, preparedStates } from './prepared-verifications.ts'
 import { Person } from './profiles.schemas.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  askOutcomes,
   evidenceKinds,
   rejectionReasons,
   requestedDocuments,
@@ -13,11 +12,9 @@ import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, optionalText, pageOf, plainText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
-import { forFiles, forReviewers } from '../refusals.ts'
-import { RegisterMandate } from './elected-register.schemas.ts'
+import { forFiles, forReviewers } from '../refusal-groups.ts'
 import { PartyId } from './parties.schemas.ts'
-import { AuthorView, Person } from './profiles.schemas.ts'
-import { nameMatches, registerProofs } from './register-claims.ts'
+import { AuthorView } from './profiles.schemas.ts'
 import {
   certificateStatuses,
   documentTypes,
@@ -25,66 +22,7 @@ import {
   verifiableRoles,
   verificationStatuses,
 } from './verification.ts'
-
-/** A reviewer's ask for further documents, as the applicant and the reviewers see it. */
-export const Ask = z.object({
-  id: z.uuid(),
-  wanted: z.array(z.enum(requestedDocuments)),
-  message: z.string(),
-  asked_at: z.iso.datetime(),
-  due_at: z.iso.datetime(),
-  /** Null while it waits. */
-  outcome: z.enum(askOutcomes).nullable(),
-  reply: z.string().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-})
-export type Ask = z.infer<typeof Ask>
-
-/** Statement of an organisation's contact about a request. For reviewers. */
-export const Confirmation = z.object({
-  organisation: z.string(),
-  answer: z.enum(['confirmed', 'declined']),
-  note: z.string().nullable(),
-  by: Person.nullable(),
-  at: z.iso.datetime(),
-  left_at: z.iso.datetime().nullable(),
-})
-export type Confirmation = z.infer<typeof Confirmation>
-
-/** A code that was mailed to a body's official address, as its claimant sees it. */
-const SentCode = z.object({
-  sent_at: z.iso.datetime(),
-  due_at: z.iso.datetime(),
-  tries_left: z.int(),
-  /** Void after three wrong tries, its time, or an objection. */
-  ended: z.boolean(),
-  confirmed_at: z.iso.datetime().nullable(),
-})
-
-/** Claim of a mandate of the register. */
-const RegisterClaim = z.object({
-  proof: z.enum(registerProofs),
-  /** Day of the register's file that named the mandate. */
-  edition: z.iso.date(),
-  /** Day on which it was found that the register no longer names it. */
-  left_on: z.iso.date().nullable(),
-  code: SentCode.nullable(),
-})
-export type RegisterClaim = z.infer<typeof RegisterClaim>
-
-/** A claim beside the register, for reviewers. */
-const RegisterCheck = z.object({
-  /** The row as it is today; null once the register lacks it. */
-  mandate: RegisterMandate.nullable(),
-  name_match: z.enum(nameMatches),
-  /** Other members who claim this mandate, or have its tick. */
-  other_claims: z.int(),
-  /** Others of this name in the body. */
-  namesakes: z.int(),
-  objected_at: z.iso.datetime().nullable(),
-  objection: z.string().nullable(),
-})
-export type RegisterCheck = z.infer<typeof RegisterCheck>
+import { Ask, Confirmation, RegisterCheck, RegisterClaim } from './verification-parts.schemas.ts'
 
 const Reason = z.enum(verificationReasons)
 

@@ -7,7 +7,7 @@ import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { imageTypes } from '../limits.ts'
 import { Person } from '../people/profiles.schemas.ts'
-import { forAdministrators, forImages } from '../refusals.ts'
+import { forAdministrators, forImages } from '../refusal-groups.ts'
 
 /** Number of changes of a section; 0: it has its usual values. Sent back with the next change. */
 const Version = z.int().min(0)

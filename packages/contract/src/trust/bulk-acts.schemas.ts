@@ -4,7 +4,7 @@ import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Person } from '../people/profiles.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { bulkKinds, bulkStates } from './bulk-acts.ts'
 import { MemberSelection } from './members.schemas.ts'
 

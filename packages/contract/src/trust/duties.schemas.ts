@@ -4,7 +4,7 @@ import type { Description } from '../endpoint.ts'
 import { boundedText, Cursor, Id, oneLine, pageOf, siteAddress } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { Person, TypedUsername } from '../people/profiles.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { countries, unionLanguages } from '../union.ts'
 import {
   flaggerStates,

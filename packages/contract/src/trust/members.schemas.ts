@@ -6,7 +6,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
 import { AuthorView, Person } from '../people/profiles.schemas.ts'
 import { VerificationRequest } from '../people/verification.schemas.ts'
-import { forAdministrators, forStaff } from '../refusals.ts'
+import { forAdministrators, forStaff } from '../refusal-groups.ts'
 import { EarlierCase } from './case-views.schemas.ts'
 import { memberMarks, memberSearches, verificationStates } from './members.ts'
 

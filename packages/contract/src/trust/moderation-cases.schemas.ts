@@ -6,7 +6,7 @@ import { furtherLimits } from '../further-limits.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { Person } from '../people/profiles.schemas.ts'
-import { forStaff } from '../refusals.ts'
+import { forStaff } from '../refusal-groups.ts'
 import { CaseSummary, CaseView } from './case-views.schemas.ts'
 import {
   caseAges,

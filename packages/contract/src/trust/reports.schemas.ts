@@ -3,7 +3,7 @@ import { reportTargets } from '../audit/decisions.ts'
 import type { Description } from '../endpoint.ts'
 import { boundedText, Id, optionalText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
-import { forStaff } from '../refusals.ts'
+import { forStaff } from '../refusal-groups.ts'
 import { graphemeCount } from '../text.ts'
 import { misuseSteps, reportingSuspensions, reportReasons } from './reports.ts'
 

@@ -5,7 +5,7 @@ import { boundedText, Cursor, pageOf, printedLine, printedText } from '../fields
 import { furtherLimits } from '../further-limits.ts'
 import { languages } from '../languages.ts'
 import { Person } from '../people/profiles.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { ruleChangeKinds } from './rules.ts'
 
 /** A rule of /cgu in one language. */

@@ -3,7 +3,7 @@ import { actFamilyNames, actOrigins, moderationActs } from '../audit/staff-acts.
 import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { AuthorView, Person, TypedUsername } from '../people/profiles.schemas.ts'
-import { forAdministrators } from '../refusals.ts'
+import { forAdministrators } from '../refusal-groups.ts'
 import { staffFlags } from './staff.ts'
 
 const StaffMember = z.object({

@@ -1,6 +1,6 @@
 import { opensConsole, type StaffAccess, staffGraceDays } from '@parvis/contract/accounts/roles.ts'
 import type { Description } from '@parvis/contract/endpoint.ts'
-import { staffRefusals } from '@parvis/contract/refusals.ts'
+import { staffRefusals } from '@parvis/contract/refusal-groups.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { type SqlBool, sql } from 'kysely'

@@ -2,19 +2,12 @@ import { slugOfRegister } from '@parvis/contract/civic/official-slug.ts'
 import type { PoliticalBlock, TableBlock } from '@parvis/contract/civic/political-blocks.schemas.ts'
 import type { PoliticalPerson, Provenance } from '@parvis/contract/civic/political-people.schemas.ts'
 import type { ElectionSection } from '@parvis/contract/civic/political-slugs.ts'
-import {
-  europeanCommittees,
-  hasMarks,
-  nearlyMarked,
-  searchLine,
-  searchMarks,
-} from '@parvis/contract/civic/words.ts'
-import { limits } from '@parvis/contract/limits.ts'
-import { type Page, unreadableCursor } from '@parvis/platform/database/keyset.ts'
+import { europeanCommittees } from '@parvis/contract/civic/words.ts'
 import type { BundledEvent } from '../events/index.ts'
 import type { DatasetName, RecordSelection, ValueOf } from './datasets.ts'
 import { type Entry, type FactSet, isOlderThan } from './fact-set.ts'
 import { type BuiltBlock, frame, ownProvenance, recordsOf, sharedProvenance, wholeDatasets } from './frame.ts'
+import { peopleAtOnce } from './people-pages.ts'
 import { isExactPage } from './record-rules.ts'
 
 export function facts(id: string, title: string, entry: Entry<'institutions'> | undefined): BuiltBlock[] {
@@ -320,33 +313,3 @@ export function eventProvenance(
     warning: null,
   }
 }
-
-/** People per page. */
-export const peopleAtOnce = 100
-
-/** People with every word as a prefix, after the one whose key is the cursor. */
-export function pageOfPeople(
-  everyone: PoliticalPerson[],
-  { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
-): Page<PoliticalPerson> {
-  const marks = searchMarks([...q].slice(0, limits.search).join(''))
-  // The typed text contains no searchable word.
-  const found = q.trim() !== '' && marks.length === 0 ? [] : matching(everyone, marks)
-  const start = cursor === undefined ? 0 : everyone.findIndex(({ key }) => key === cursor) + 1
-  if (cursor !== undefined && start === 0) throw unreadableCursor()
-  const after = new Set(everyone.slice(start))
-  const rest = found.filter((person) => after.has(person))
-  const items = rest.slice(0, peopleAtOnce)
-  return { items, next_cursor: rest.length > items.length ? (items.at(-1)?.key ?? null) : null }
-}
-
-/** People with every word; without any, people with a typing error in a word. */
-function matching(everyone: PoliticalPerson[], marks: string[]): PoliticalPerson[] {
-  const exact = everyone.filter((person) => hasMarks(lineOf(person), marks))
-  return exact.length > 0 || marks.length === 0
-    ? exact
-    : everyone.filter((person) => nearlyMarked(lineOf(person), marks).length > 0)
-}
-
-const lineOf = ({ name, role, party, group, constituency, committees }: PoliticalPerson) =>
-  searchLine([name, role, party, group, constituency, ...committees])

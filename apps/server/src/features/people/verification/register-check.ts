@@ -1,4 +1,4 @@
-import type { RegisterCheck } from '@parvis/contract/people/verification.schemas.ts'
+import type { RegisterCheck } from '@parvis/contract/people/verification-parts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { countNamesakes, matchNames, readMandate } from '../elected-register/index.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { RegisterCheck, RegisterClaim } from '@parvis/contract/people/verification.schemas.ts'
+import type { RegisterCheck, RegisterClaim } from '@parvis/contract/people/verification-parts.schemas.ts'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Confirmation } from '@parvis/contract/people/verification.schemas.ts'
+import type { Confirmation } from '@parvis/contract/people/verification-parts.schemas.ts'
 import { Check, X } from 'lucide-react'
 import { separator } from '../../../lib/separator.ts'
 import { dayOf } from '../verification/texts.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ask } from '@parvis/contract/people/verification.schemas.ts'
+import type { Ask } from '@parvis/contract/people/verification-parts.schemas.ts'
 import { separator } from '../../../lib/separator.ts'
 import { dayOf, outcomeTexts, questionTexts } from './texts.ts'
 
