@@ -137,7 +137,7 @@ export type OfficialCounts = z.infer<typeof countOfficials.returns>
 /** A seat of the Assembly or the Senate, and who has it today. */
 export const Seat = OfficialSummary.omit({ starts_on: true, ends_on: true }).extend({
   department: z.string(),
-  /** Of the constituency in its department; null for senators. */
+  /** Number of the constituency in its department; null for senators. */
   number: z.int().nullable(),
 })
 export type Seat = z.infer<typeof Seat>

@@ -26,8 +26,8 @@ export const OrganView = z.object({
   /** Number of all members known, former ones included. */
   ever_count: z.int(),
   /**
-   * Of a group, over the votes on whole texts and motions of censure in which most of its members agreed: number of votes,
-   * of positions taken, and of those that are the majority's.
+   * Cohesion of a group. It counts votes on whole texts and motions of censure in which most of its members agreed: the
+   * votes, the positions taken, and those that equal the majority's.
    */
   cohesion: z.object({ votes: z.int(), cast: z.int(), with_majority: z.int() }).nullable(),
   is_example: z.boolean(),

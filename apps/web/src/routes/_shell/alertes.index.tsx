@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell/alertes/')({
   component: Alerts,
 })
 
-/** What the member follows in public life; a guest is asked to sign in. */
+/** Lists what the member follows; asks a guest to sign in. */
 function Alerts() {
   const { t } = useLingui()
   usePageTitle(t`Mes alertes`)

@@ -73,7 +73,7 @@ test('a digest of a day or a week has what is new since the last one, once, on t
 
   await mornings(context, clock)
   expect(await summariesOf(context, ana)).toHaveLength(1)
-  // Told already in a digest of the day: one of the week does not tell it again.
+  // The digest of the day had this news, so that of the week leaves it out.
   await editAlert(context, ana, daily.id, { rhythm: 'weekly' })
   await mornings(context, clock, 7)
   const sent = await context.db

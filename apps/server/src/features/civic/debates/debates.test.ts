@@ -193,7 +193,7 @@ test('a vote leads to the speech of its day that names it, and the speech leads 
     { number: 99_012, day: '2026-06-03' },
     { number: 99_013, day: '2026-06-03' },
   ])
-  // Of the legislature and day of the vote; another one has the number on another day.
+  // The report has the legislature and day of the vote. Another vote has the same number on another day.
   const of17 = numbered(report(debate)).replace('>99<', '>17<')
   await bring(
     context,

@@ -14,7 +14,7 @@ interface StateRow {
   records: number | null
   report: Partial<Findings> | null
   refused_since: Date | null
-  /** Since when a file of the publisher, not one of the operator's own, has been refused. */
+  /** First refusal of a file that the publisher offers; files of the operator do not count. */
   published_refused_since: Date | null
   refused_at: Date | null
   refusal: string | null

@@ -78,7 +78,7 @@ export interface LawRecord {
     title: string
     date: string | null
     url: string | null
-    /** Of a report. */
+    /** Identifiers of the rapporteurs, if the text is a report. */
     rapporteurs: string[]
   }[]
   source: { institution: string; page: string; url: string | null }

@@ -75,7 +75,7 @@ export async function readBodyMandates(
       sql<string | null>`function_from::text`.as('function_from'),
     ])
     .where('body_id', '=', bodyId)
-    // One body has a thousand mandates at most: any word of a name may begin so.
+    // The beginning of any word matches. No index is needed: a body has a thousand mandates at most.
     .$if(term !== '', (query) => query.where(sql<boolean>`position(' ' || ${term} in ' ' || name_term) > 0`))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(name_term, id) > (${after?.term}, ${after?.id}::uuid)`),

@@ -137,7 +137,7 @@ export async function confirmCode(
   return readOwnVerification(context.db, member.id, now)
 }
 
-/** Of two claims of one person's mandates that are confirmed at once, the second sees the first. */
+/** Locks all mandates of one person in a body: of two claims that are confirmed at once, the second sees the first. */
 async function lockMandate(tx: Tx, mandateId: string): Promise<void> {
   await sql`
     select same.id from register_mandates as same join register_mandates as claimed

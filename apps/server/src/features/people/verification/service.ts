@@ -41,7 +41,7 @@ export async function submit(
 
 type Facts = ReturnType<typeof factsOf>
 
-/** What a claim of a mandate of the register rests on. */
+/** The mandate of the register that a member claims, with the proof. */
 interface RegisterFacts {
   mandate_id: string
   register_edition: string

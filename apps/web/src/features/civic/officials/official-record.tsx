@@ -11,7 +11,7 @@ import { officialPageQuery } from './queries.ts'
 
 type RecordTab = 'votes' | 'mandates' | 'laws' | 'speeches'
 
-/** What an official did in their assembly, on their own page and on the profile of the member who they are. */
+/** Votes, mandates, texts and speeches of an official. Their own page shows them, or the profile of the linked member. */
 export function OfficialRecord({ uid, votes }: { uid: string; votes: ReactNode }) {
   const { t } = useLingui()
   const [tab, setTab] = useState<RecordTab>('votes')

@@ -10,7 +10,7 @@ import { OfficialFigures } from './official-figures.tsx'
 import { noVoteFilter, officialQuery, profileVotesQuery } from './queries.ts'
 import { VoteList } from './vote-list.tsx'
 
-/** What an official did in their assembly: their votes as they explain them, mandates, laws and speeches. */
+/** The tab « Au Parlement » of a profile: votes with their explanations, mandates, texts and speeches. */
 export default function ProfileVotes({ reference, own }: { reference: string; own: boolean }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState(noVoteFilter)
