@@ -120,6 +120,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     })
     .execute()
   const news = {
+    id: post.id,
     ...{ news: 'votes', reached: post.id, recorded_at: new Date() },
     ...{ official_id: null, law_id: null, organ_id: null, subject: null, line: null },
   }

@@ -7,6 +7,7 @@ import { newFactsJob } from '../new-facts/index.ts'
 import { type DigestJob, digestJob, sendDigests } from './digests.ts'
 import { mailJob, queueMails, sendMails } from './mails.ts'
 import { matchFacts, newsJob } from './matching.ts'
+import { maySeeNews } from './news-details.ts'
 import { alertKind } from './notification-kinds.ts'
 
 /** Followers per transaction: enough to be fast, few enough that a stop loses little. */
@@ -69,6 +70,7 @@ export async function notifyNewsBatch(context: AppContext, id: string, size = ba
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 interface News extends TargetOfNews {
+  id: string
   news: string
   reached: string
   recorded_at: Date
@@ -84,11 +86,16 @@ interface TargetOfNews {
 }
 
 /** The next followers to notify of some news at once, by id. */
-export async function readFollowers(db: Db, { news, reached, recorded_at, ...target }: News, size: number) {
+export async function readFollowers(
+  db: Db,
+  { id, news, reached, recorded_at, ...target }: News,
+  size: number,
+) {
   const { rows } = await sql<{ user_id: string; by_mail: boolean }>`
     select user_id, by_mail from alerts
     where ${isTarget(target)} and user_id > ${reached}::uuid
       and rhythm = 'at_once' and paused_at is null and since < ${recorded_at} and ${news} = any (news)
+      and ${news === 'questions' ? maySeeNews(sql`${id}::uuid`) : sql`true`}
     order by user_id limit ${sql.lit(size)}
   `.execute(db)
   return rows

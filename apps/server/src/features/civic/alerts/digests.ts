@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { notify, periodOf, type Rhythm, type UnsubscribeLinks } from '../../people/notifications/index.ts'
 import { mailNews, newsPerMail } from './mails.ts'
-import { type NewsDetails, newsDetails } from './news-details.ts'
+import { maySeeNews, type NewsDetails, newsDetails } from './news-details.ts'
 import { alertSummaryKind } from './notification-kinds.ts'
 
 /** Name of the job that sends digests of alerts. */
@@ -137,6 +137,7 @@ export async function readNews(
     from alerts cross join lateral (${ofTarget}) as alert_news
     where alerts.user_id = ${memberId} and alerts.rhythm = ${rhythm} and alerts.paused_at is null
       and alert_news.recorded_at > alerts.since and alert_news.news = any (alerts.news)
+      and ${maySeeNews(sql`alert_news.id`)}
     order by alert_news.created_at desc, alert_news.fact_count desc, alerts.created_at, alert_news.id
     limit 500
   `.execute(db)

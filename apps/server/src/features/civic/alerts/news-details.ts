@@ -6,6 +6,7 @@ import type { LawStage, LawSubject } from '@parvis/contract/list-filters.ts'
 import { longDay } from '@parvis/platform/paris.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { translations } from '../../../locales/civic.gen.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import { sittingPath } from '../debates/index.ts'
 import { lawPath, stageName } from '../laws/index.ts'
 import { organPath, rollCallPath } from '../officials/index.ts'
@@ -56,6 +57,13 @@ export const newsDetails = (words: RawBuilder<string | null>) => sql<NewsDetails
       from sittings where sittings.id = fact.sitting_id),
     'answer', (select json_build_object('post_id', comments.post_id) from comments where comments.id = fact.comment_id))
   from alert_facts as fact where fact.id = alert_news.fact_id
+)`
+
+/** SQL: the follower in scope may see who answered, where the news in scope are an answer; other news are public records. */
+export const maySeeNews = (newsId: RawBuilder<string>) => sql<boolean>`not exists (
+  select from alert_news as answers join alert_facts on alert_facts.id = answers.fact_id
+  join comments on comments.id = alert_facts.comment_id
+  where answers.id = ${newsId} and answers.news = 'questions' and not ${mayMeet(sql`alerts.user_id`, sql`comments.user_id`)}
 )`
 
 export interface NewsText {

@@ -2,6 +2,7 @@ import { changeAlert, listAlertNews } from '@parvis/contract/civic/alerts.ts'
 import { createComment } from '@parvis/contract/content/comments.ts'
 import { setPostVisibility } from '@parvis/contract/content/post-lifecycle.ts'
 import { answerQuestions } from '@parvis/contract/content/questions.ts'
+import { blockMember } from '@parvis/contract/people/blocks.ts'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { alertsOf, daysAgo, followsTarget, importsVotes, untilNotified } from '../../../../test/alerts.ts'
@@ -204,7 +205,7 @@ test('a subject, the rapporteur and the rapporteur’s committee have news when 
   ])
 })
 
-test('an answer of a linked official to members’ questions is told once, and one below a hidden post is not', async ({
+test('an answer of a linked official to questions is news once; not below a hidden post, nor for whom they block', async ({
   context,
   join,
 }) => {
@@ -213,6 +214,9 @@ test('an answer of a linked official to members’ questions is told once, and o
   const official = await join('aline', { role: 'politician', verified: true })
   await links(context, official, 'PA900001')
   await followsTarget(ana, 'official', 'PA900001')
+  const carl = await join('Carl')
+  await followsTarget(carl, 'official', 'PA900001')
+  await official.call(blockMember, { params: { memberId: carl.id } })
   const answers = async (visibility: 'public' | 'followers') => {
     const post = await official.publishes(`Une idée ${visibility}`)
     await ben.reacts(post, 'question')
@@ -237,6 +241,11 @@ test('an answer of a linked official to members’ questions is told once, and o
       data: { path: `/post/${post.id}` },
     },
   ])
+  // A block hides members from each other, here too.
+  expect(await news(carl)).toEqual([])
+  const newsOf = async (member: typeof ana) => (await member.call(listAlertNews, { query: {} })).items
+  expect(await newsOf(carl)).toEqual([])
+  expect(await newsOf(ana)).toHaveLength(1)
 })
 
 test('notified in batches by two servers, and again after a stop, each follower gets one notification', async ({

@@ -4,7 +4,7 @@ import { pageSizes } from '@parvis/contract/limits.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Keyset, type Page, pageFrom } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
-import { describeNews, type NewsDetails, newsDetails } from './news-details.ts'
+import { describeNews, maySeeNews, type NewsDetails, newsDetails } from './news-details.ts'
 
 interface NewsRow {
   id: string
@@ -40,7 +40,7 @@ export async function readOwnNews(
     from (
       select alert_news.*, alerts.words
       from alerts cross join lateral (${ofTarget}) as alert_news
-      where alerts.user_id = ${memberId}
+      where alerts.user_id = ${memberId} and ${maySeeNews(sql`alert_news.id`)}
       order by alert_news.created_at desc, alert_news.id desc limit ${limit}
     ) as alert_news
     order by alert_news.created_at desc, alert_news.id desc
