@@ -121,6 +121,8 @@ test('a new password asked for over a page is chosen before the return', async (
   const { dialog } = await tapAsGuest(page, request)
   await emailIn(dialog).fill(email)
   await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  // A request that the navigation stops forgets the proof that the link needs.
+  await expect(dialog).toContainText(email)
   await page.goto(linkIn(await mailTo(request, email, /mot de passe/i)))
   await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible()
   await page.waitForTimeout(1_500)
