@@ -73,6 +73,8 @@ export const webAddresses = [
   '/moderation/staff',
   `/notification/:notificationId(${uuid})`,
   '/notifications',
+  '/oauth/authorize',
+  '/oauth/device',
   '/organisation',
   '/profile',
   '/profile-setup',

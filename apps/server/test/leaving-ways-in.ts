@@ -107,6 +107,30 @@ export async function waysIn(
       expires_at: later,
     })
     .execute()
+  const application = await db
+    .insertInto('auth.applications')
+    .values({
+      name: 'Lecteur',
+      redirect_uris: ['https://client.example/'],
+      asked_scopes: 'read',
+      scopes: ['read'],
+      protocol: 'parvis',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('auth.application_grants')
+    .values({
+      application_id: application.id,
+      user_id: ana.id,
+      asked_scopes: 'read',
+      scopes: ['read'],
+      code_ends_at: later,
+      created_at: now,
+      ends_at: later,
+    })
+    .execute()
   await db
     .insertInto('auth.personal_tokens')
     .values({

@@ -17,6 +17,8 @@ export interface AuthCore {
   host: AuthHost
   keys: SigningKeys
   refreshTokens: RefreshTokens
+  /** Refresh tokens of applications, by the ids of their grants. */
+  grantTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   requestKey: RequestKey
   /** Encrypts values that must be readable again: factor secrets, PKCE verifiers, provider tokens in transit. */

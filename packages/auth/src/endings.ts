@@ -33,6 +33,7 @@ export async function deleteSignInMethods(tx: Tx, userId: string): Promise<void>
     'auth.account_changes',
     'auth.recovery_codes',
     'auth.personal_tokens',
+    'auth.application_grants',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -8,6 +8,7 @@ export interface AuthHost {
   /** Name of the site, as people read it. */
   readonly name: string
   readonly cookies: CookieNames
+  readonly applications: ApplicationRights
   /** Days for which the link of a notice undoes a change. */
   readonly undoDays: number
 
@@ -57,6 +58,17 @@ export interface AuthHost {
   sessionsChanged(userId: string): void
   /** The owner of an account undoes a change of a kind that the host has recorded. */
   undo(tx: Tx, kind: string, former: Record<string, unknown>): Promise<void>
+}
+
+/** Protocol of an application: the host's own API, or the Mastodon client API with Mastodon's scopes. */
+export type ApplicationProtocol = 'parvis' | 'mastodon'
+
+/** Scopes and tokens of the applications that members let act for them. */
+interface ApplicationRights {
+  /** Returns the scopes of tokens that the asked ones open. Throws an OAuthError for an unknown one, and for none. */
+  scopesOf(asked: string, protocol: ApplicationProtocol): readonly string[]
+  scopeNames(protocol: ApplicationProtocol): readonly string[]
+  makeToken(protocol: ApplicationProtocol): string
 }
 
 export type Metadata = Record<string, unknown>

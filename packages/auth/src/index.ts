@@ -2,6 +2,15 @@
 
 export { issueOperatorToken, issueServiceToken } from './admin/guard.ts'
 export { holdAccount, releaseAccount } from './admission.ts'
+export {
+  checkAuthorization,
+  grantAuthorization,
+  refusedAuthorization,
+} from './applications/authorization.ts'
+export { answerDevice, findDevice } from './applications/device.ts'
+export { endGrants, readConnectedApplications, sweepApplications } from './applications/grants.ts'
+export { outOfBand } from './applications/registration.ts'
+export { applicationRoutes } from './applications/routes.ts'
 export { recordEvent } from './audit.ts'
 export { bearerOf, levelOf } from './caller.ts'
 export { isSolved } from './captcha.ts'
@@ -10,10 +19,11 @@ export { sweep } from './cleanup.ts'
 export { type AuthConfig, authConfig } from './config.ts'
 export type { AuthCore } from './core.ts'
 export { banAccount, closeSignIn, endBegunChanges, endOwnSession, endSessionsForStaff } from './endings.ts'
-export { AuthError } from './errors.ts'
+export { AuthError, OAuthError } from './errors.ts'
 export type {
   AccountFacts,
   Admission,
+  ApplicationProtocol,
   AuthHost,
   CookieNames,
   Newcomer,

@@ -38,6 +38,7 @@ export async function openAuth(
       onError: (error) => context.log.error({ err: error }, 'failed to reload the signing keys'),
     }),
     refreshTokens: openRefreshTokens(secret),
+    grantTokens: openRefreshTokens(secret, 'application refresh tokens'),
     oneTimeTokens: openOneTimeTokens(secret),
     requestKey: openRequestKeys(secret),
     knownDevices: openKnownDevices(secret),

@@ -1,5 +1,6 @@
 import { addDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
+import { endGrants } from './applications/grants.ts'
 import { audit } from './audit.ts'
 import { recordChange } from './changes.ts'
 import type { AuthCore } from './core.ts'
@@ -57,22 +58,23 @@ export async function createPersonalToken(
   })
 }
 
-/** Number of an account's live tokens. */
+/** Number of an account's live personal tokens; those of applications do not count. */
 export async function countPersonalTokens(db: Db, userId: string, now: Date): Promise<number> {
   const { live } = await db
     .selectFrom('auth.personal_tokens')
     .select((eb) => eb.fn.countAll<string>().as('live'))
     .where('user_id', '=', userId)
+    .where('grant_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow()
   return Number(live)
 }
 
-/** Revokes one live token of an account, or all, for its owner. Returns how many there were. */
+/** Revokes one live token of an account, or all personal ones, for its owner. Returns how many there were. */
 export async function revokePersonalTokens(
   { context, host }: AuthCore,
-  { userId, tokenId, ip }: { userId: string; tokenId: string | 'all'; ip: string },
+  { userId, tokenId, ip }: { userId: string; tokenId: string | 'personal'; ip: string },
 ): Promise<number> {
   return context.transaction(async (tx) => {
     const at = context.clock.now()
@@ -84,20 +86,25 @@ export async function revokePersonalTokens(
   })
 }
 
-/** Revokes one live token of an account, or all. The caller drops the member from the session caches after the commit. */
+/**
+ * Revokes one live token of an account, all personal ones, or all with those of applications. The caller drops the member from the session caches after the
+ * commit.
+ */
 export async function endPersonalTokens(
   tx: Tx,
   userId: string,
-  which: string | 'all',
+  which: string | 'personal' | 'all',
   at: Date,
 ): Promise<number> {
+  if (which === 'all') await endGrants(tx, { userId }, at)
   let query = tx
     .updateTable('auth.personal_tokens')
     .set({ revoked_at: at })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', at)
-  if (which !== 'all') query = query.where('id', '=', which)
+  if (which === 'personal') query = query.where('grant_id', 'is', null)
+  else if (which !== 'all') query = query.where('id', '=', which)
   const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

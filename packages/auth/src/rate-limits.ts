@@ -40,6 +40,8 @@ const buckets = {
   challenge: { max: 15, timeWindow: minuteMs },
   'factor verify': { max: 15, timeWindow: minuteMs },
   anonymous: { max: 30, timeWindow: hourMs },
+  application: { max: 60, timeWindow: fiveMinutes },
+  device: { max: 30, timeWindow: fiveMinutes },
   admin: { max: 600, timeWindow: minuteMs },
 } as const
 

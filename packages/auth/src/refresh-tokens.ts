@@ -11,8 +11,9 @@ const tokenPattern = /^[A-Za-z0-9_-]{70}$/
 
 export type RefreshTokens = ReturnType<typeof openRefreshTokens>
 
-export function openRefreshTokens(secret: ServerSecret) {
-  const key = secret.derive('refresh tokens')
+/** @param purpose separates the tokens of sessions from those of applications, whose id is that of a grant */
+export function openRefreshTokens(secret: ServerSecret, purpose = 'refresh tokens') {
+  const key = secret.derive(purpose)
   const seal = (content: Buffer) => hmac(key, content)
   return {
     make(sessionId: string, number: number): string {

@@ -115,7 +115,14 @@ const sharedRefusals = [
 const sessionRefusals = ['not_authenticated', 'member_banned', 'second_factor_required'] as const
 
 /** Refusals of a request that bears a personal token, where tokens are accepted. */
-const tokenRefusals = ['token_unknown', 'token_expired', 'token_revoked', 'token_scope_needed'] as const
+const tokenRefusals = [
+  'token_unknown',
+  'token_expired',
+  'token_revoked',
+  'token_scope_needed',
+  'application_blocked',
+  'application_limited',
+] as const
 
 /** Every refusal that an endpoint may answer. */
 export function refusalsOf({

@@ -8,6 +8,8 @@ export const forReviewers = ['reviewers_only', 'staff_second_factor_required'] a
 export const forEditors = ['editors_only', 'staff_second_factor_required'] as const
 /** Refusals of texts that a member repeats, or writes too soon after signing up (docs/fair-use.md). */
 export const forFairUse = ['text_repeated', 'links_repeated', 'account_too_new'] as const
+/** Refusal of endpoints from before they had a scope, which released clients know. */
+export const onceClosedToTokens = ['token_not_accepted'] as const
 /** Refusals of uploaded pictures. */
 export const forImages = [
   'body_too_large',

@@ -1,5 +1,6 @@
 /** Every module of schemas, for code that validates or documents endpoints. */
 export * as account from './accounts/account.schemas.ts'
+export * as applications from './accounts/applications.schemas.ts'
 export * as credentials from './accounts/credentials.schemas.ts'
 export * as personalTokens from './accounts/personal-tokens.schemas.ts'
 export * as security from './accounts/security.schemas.ts'

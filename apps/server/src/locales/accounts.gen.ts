@@ -161,6 +161,7 @@ export interface Messages {
   'archive.files.connexion-deuxieme-etape.json': {}
   'archive.files.connexion-cles.json': {}
   'archive.files.sessions.json': {}
+  'archive.files.applications-connectees.json': {}
   'archive.files.jetons-personnels.json': {}
   'archive.files.evenements-de-securite.json': {}
   'archive.files.appareils-notifies.json': {}

@@ -79,6 +79,8 @@ import { Route as ShellModerationReservesRouteImport } from './../routes/_shell/
 import { Route as ShellModerationSignauxRouteImport } from './../routes/_shell/moderation/signaux.tsx'
 import { Route as ShellModerationVerificationsRouteImport } from './../routes/_shell/moderation/verifications.tsx'
 import { Route as ShellNotificationNotificationIdRouteImport } from './../routes/_shell/notification.$notificationId.tsx'
+import { Route as ShellOauthAuthorizeRouteImport } from './../routes/_shell/oauth.authorize.tsx'
+import { Route as ShellOauthDeviceRouteImport } from './../routes/_shell/oauth.device.tsx'
 import { Route as ShellPagesSlugRouteImport } from './../routes/_shell/pages.$slug.tsx'
 import { Route as ShellPoliticalDataIndexRouteImport } from './../routes/_shell/political-data.index.tsx'
 import { Route as ShellPoliticalDataSlugRouteImport } from './../routes/_shell/political-data.$slug.tsx'
@@ -469,6 +471,16 @@ const ShellNotificationNotificationIdRoute =
     path: '/notification/$notificationId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellOauthAuthorizeRoute = ShellOauthAuthorizeRouteImport.update({
+  id: '/oauth/authorize',
+  path: '/oauth/authorize',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellOauthDeviceRoute = ShellOauthDeviceRouteImport.update({
+  id: '/oauth/device',
+  path: '/oauth/device',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPagesSlugRoute = ShellPagesSlugRouteImport.update({
   id: '/pages/$slug',
   path: '/pages/$slug',
@@ -688,6 +700,8 @@ export interface FileRoutesByFullPath {
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/oauth/authorize': typeof ShellOauthAuthorizeRoute
+  '/oauth/device': typeof ShellOauthDeviceRoute
   '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
@@ -784,6 +798,8 @@ export interface FileRoutesByTo {
   '/moderation/signaux': typeof ShellModerationSignauxRoute
   '/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/oauth/authorize': typeof ShellOauthAuthorizeRoute
+  '/oauth/device': typeof ShellOauthDeviceRoute
   '/pages/$slug': typeof ShellPagesSlugRoute
   '/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
@@ -884,6 +900,8 @@ export interface FileRoutesById {
   '/_shell/moderation/signaux': typeof ShellModerationSignauxRoute
   '/_shell/moderation/verifications': typeof ShellModerationVerificationsRoute
   '/_shell/notification/$notificationId': typeof ShellNotificationNotificationIdRoute
+  '/_shell/oauth/authorize': typeof ShellOauthAuthorizeRoute
+  '/_shell/oauth/device': typeof ShellOauthDeviceRoute
   '/_shell/pages/$slug': typeof ShellPagesSlugRoute
   '/_shell/political-data/$slug': typeof ShellPoliticalDataSlugRoute
   '/_shell/political-data/corrections': typeof ShellPoliticalDataCorrectionsRoute
@@ -983,6 +1001,8 @@ export interface FileRouteTypes {
     | '/moderation/signaux'
     | '/moderation/verifications'
     | '/notification/$notificationId'
+    | '/oauth/authorize'
+    | '/oauth/device'
     | '/pages/$slug'
     | '/political-data/$slug'
     | '/political-data/corrections'
@@ -1079,6 +1099,8 @@ export interface FileRouteTypes {
     | '/moderation/signaux'
     | '/moderation/verifications'
     | '/notification/$notificationId'
+    | '/oauth/authorize'
+    | '/oauth/device'
     | '/pages/$slug'
     | '/political-data/$slug'
     | '/political-data/corrections'
@@ -1178,6 +1200,8 @@ export interface FileRouteTypes {
     | '/_shell/moderation/signaux'
     | '/_shell/moderation/verifications'
     | '/_shell/notification/$notificationId'
+    | '/_shell/oauth/authorize'
+    | '/_shell/oauth/device'
     | '/_shell/pages/$slug'
     | '/_shell/political-data/$slug'
     | '/_shell/political-data/corrections'
@@ -1709,6 +1733,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationNotificationIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/oauth/authorize': {
+      id: '/_shell/oauth/authorize'
+      path: '/oauth/authorize'
+      fullPath: '/oauth/authorize'
+      preLoaderRoute: typeof ShellOauthAuthorizeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/oauth/device': {
+      id: '/_shell/oauth/device'
+      path: '/oauth/device'
+      fullPath: '/oauth/device'
+      preLoaderRoute: typeof ShellOauthDeviceRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/pages/$slug': {
       id: '/_shell/pages/$slug'
       path: '/pages/$slug'
@@ -2075,6 +2113,8 @@ interface ShellRouteChildren {
   ShellFollowingUserIdRoute: typeof ShellFollowingUserIdRoute
   ShellGroupesSlugRoute: typeof ShellGroupesSlugRoute
   ShellNotificationNotificationIdRoute: typeof ShellNotificationNotificationIdRoute
+  ShellOauthAuthorizeRoute: typeof ShellOauthAuthorizeRoute
+  ShellOauthDeviceRoute: typeof ShellOauthDeviceRoute
   ShellPagesSlugRoute: typeof ShellPagesSlugRoute
   ShellPoliticalDataSlugRoute: typeof ShellPoliticalDataSlugRoute
   ShellPoliticalDataCorrectionsRoute: typeof ShellPoliticalDataCorrectionsRoute
@@ -2141,6 +2181,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFollowingUserIdRoute: ShellFollowingUserIdRoute,
   ShellGroupesSlugRoute: ShellGroupesSlugRoute,
   ShellNotificationNotificationIdRoute: ShellNotificationNotificationIdRoute,
+  ShellOauthAuthorizeRoute: ShellOauthAuthorizeRoute,
+  ShellOauthDeviceRoute: ShellOauthDeviceRoute,
   ShellPagesSlugRoute: ShellPagesSlugRoute,
   ShellPoliticalDataSlugRoute: ShellPoliticalDataSlugRoute,
   ShellPoliticalDataCorrectionsRoute: ShellPoliticalDataCorrectionsRoute,

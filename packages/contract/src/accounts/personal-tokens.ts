@@ -19,6 +19,8 @@ export const tokenScopes = [
   'write:messages',
   'write:notifications',
   'write:saves',
+  'write:votes',
+  'write:blocks',
 ] as const
 
 export type TokenScope = (typeof tokenScopes)[number]
@@ -49,11 +51,16 @@ export function scopeFor(needed: NeededScope | undefined, query: unknown): Token
   return (known ? needed.scopes[value] : undefined) ?? needed.otherwise
 }
 
-/** Begins every personal token, so that secret scanners know one. */
-export const personalTokenPrefix = 'parvis_pat_'
+/** Beginnings of tokens, so that secret scanners know one. Those of Mastodon clients reach the Mastodon API (ADR 63). */
+export const tokenPrefixes = {
+  personal: 'parvis_pat_',
+  application: 'parvis_oat_',
+  mastodon: 'parvis_mat_',
+} as const
+export type TokenKind = keyof typeof tokenPrefixes
 
-/** Shape of a personal token: the prefix, 43 characters of secret, 6 of checksum (`docs/guide/jetons.md`). */
-export const personalTokenPattern = /parvis_pat_[0-9A-Za-z]{49}/
+/** Shape of a token: the prefix, 43 characters of secret, 6 of checksum (`docs/guide/jetons.md`). */
+export const personalTokenPattern = /parvis_(?:pat|oat|mat)_[0-9A-Za-z]{49}/
 
 export const personalTokenLimits = {
   /** Length of a name, in user-perceived characters. */

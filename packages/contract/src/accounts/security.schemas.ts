@@ -36,6 +36,8 @@ export const SecurityEvent = z.enum([
   'recovery_code_used',
   'token_created',
   'token_revoked',
+  'application_connected',
+  'application_disconnected',
   'magic_link_asked',
   'invited',
   'email_change_asked',

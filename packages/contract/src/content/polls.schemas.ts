@@ -5,7 +5,7 @@ import { boundedText, Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
 import { pollTabs, pollThemes } from '../list-filters.ts'
 import { AuthorView } from '../people/profiles.schemas.ts'
-import { forStaff } from '../refusal-groups.ts'
+import { forStaff, onceClosedToTokens } from '../refusal-groups.ts'
 import { PostView } from './posts.schemas.ts'
 
 /**
@@ -85,6 +85,7 @@ export const listPollPosts = {
 
 export const voteInPoll = {
   summary: 'The member’s one vote, which cannot be changed',
+  scope: 'write:votes',
   params: PollReference,
   body: z.strictObject({
     option: z.int().min(0).max(32_767),
@@ -93,6 +94,7 @@ export const voteInPoll = {
   }),
   returns: PollView,
   refusals: [
+    ...onceClosedToTokens,
     'consent_required',
     'poll_not_found',
     'poll_closed',

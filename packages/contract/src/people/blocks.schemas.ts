@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf } from '../fields.schemas.ts'
 import { limits } from '../limits.ts'
+import { onceClosedToTokens } from '../refusal-groups.ts'
 import { AuthorView } from './profiles.schemas.ts'
 
 const MemberReference = z.object({ memberId: Id })
@@ -15,44 +16,52 @@ const KeptApart = z.object({ member: AuthorView, created_at: z.iso.datetime() })
 
 export const blockMember = {
   summary: 'Hides two members from each other and cuts follows between them; harmless when blocked already',
+  scope: 'write:blocks',
   params: MemberReference,
   returns: Distance,
-  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+  refusals: [...onceClosedToTokens, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
 } satisfies Description
 
 export const unblockMember = {
   summary: 'Lifts the member’s own block; follows do not come back by themselves',
+  scope: 'write:blocks',
   params: MemberReference,
   returns: Distance,
+  refusals: onceClosedToTokens,
 } satisfies Description
 
 export const muteMember = {
   summary: 'Leaves a member’s posts, comments and notifications out of the reader’s lists; they are not told',
+  scope: 'write:blocks',
   params: MemberReference,
   returns: Distance,
-  refusals: ['profile_not_found', 'block_of_oneself', 'too_many_blocks'],
+  refusals: [...onceClosedToTokens, 'profile_not_found', 'block_of_oneself', 'too_many_blocks'],
 } satisfies Description
 
 export const unmuteMember = {
   summary: 'Shows a muted member’s posts, comments and notifications again',
+  scope: 'write:blocks',
   params: MemberReference,
   returns: Distance,
+  refusals: onceClosedToTokens,
 } satisfies Description
 
 const ownList = {
   query: z.object({ cursor: Cursor.optional() }),
   returns: pageOf(KeptApart),
-  refusals: [],
+  refusals: onceClosedToTokens,
 } as const
 
 export const listBlocked = {
   ...ownList,
   summary: 'Whom the member blocks, latest first, 50 a page',
+  scope: 'write:blocks',
 } satisfies Description
 
 export const listMuted = {
   ...ownList,
   summary: 'Whom the member mutes, latest first, 50 a page',
+  scope: 'write:blocks',
 } satisfies Description
 
 export const exportBlocks = {

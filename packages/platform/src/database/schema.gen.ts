@@ -179,6 +179,39 @@ export interface AuthAccountChanges {
   user_id: string;
 }
 
+export interface AuthApplicationGrants {
+  application_id: string;
+  asked_scopes: string;
+  code_challenge: string | null;
+  code_ends_at: Timestamp;
+  code_hash: Buffer | null;
+  code_used_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  polled_at: Timestamp | null;
+  redirect_uri: string | null;
+  refresh_number: Generated<number>;
+  refused_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_code: string | null;
+  user_id: string | null;
+}
+
+export interface AuthApplications {
+  asked_scopes: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  protocol: string;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: Buffer | null;
+  standing: Generated<string>;
+  website: string | null;
+}
+
 export interface AuthAskedMessages {
   asked: number;
   key: Buffer;
@@ -322,6 +355,7 @@ export interface AuthorityOrders {
 export interface AuthPersonalTokens {
   created_at: Timestamp;
   ends_at: Timestamp;
+  grant_id: string | null;
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
@@ -2204,6 +2238,8 @@ export interface DB {
   announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
   "auth.account_changes": AuthAccountChanges;
+  "auth.application_grants": AuthApplicationGrants;
+  "auth.applications": AuthApplications;
   "auth.asked_messages": AuthAskedMessages;
   "auth.audit_events": AuthAuditEvents;
   "auth.auth_codes": AuthAuthCodes;

@@ -14,6 +14,7 @@ import { translations } from '../../locales/accounts.gen.ts'
 const signInTables = [
   'auth.sessions',
   'auth.personal_tokens',
+  'auth.application_grants',
   'auth.one_time_tokens',
   'auth.auth_codes',
   'auth.flow_states',

@@ -1,6 +1,8 @@
 /** Tables that an export leaves out, and why. */
 export const leftOut = {
   'Sessions, codes et clés, qui ne valent que sur ce serveur': [
+    'auth.application_grants',
+    'auth.applications',
     'auth.asked_messages',
     'auth.auth_codes',
     'auth.ended_sessions',

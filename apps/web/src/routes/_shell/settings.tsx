@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import {
+  AppWindow,
   Bell,
   Bookmark,
   ChevronRight,
@@ -15,6 +16,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
+import { ApplicationsSection } from '../../features/accounts/applications/applications-section.tsx'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
 import { TokensSection } from '../../features/accounts/personal-tokens/tokens-section.tsx'
 import { AppearanceSection } from '../../features/accounts/preferences/appearance-section.tsx'
@@ -80,6 +82,12 @@ function useParts(): Record<SettingsSection, Part> {
       hint: t`Messages, abonnements, blocages, mots masqués`,
       icon: LockKeyhole,
       Content: PrivacySection,
+    },
+    applications: {
+      title: t`Applications connectées`,
+      hint: t`Celles qui agissent en votre nom`,
+      icon: AppWindow,
+      Content: ApplicationsSection,
     },
     tokens: {
       title: t`Jetons d’accès`,

@@ -13,6 +13,7 @@ import { type Db, type Tx, updateById } from '@parvis/platform/database/database
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { scopeNames, scopesOfAsked } from './applications/scopes.ts'
 import { closureOf, openClosureTickets } from './closures.ts'
 import {
   composeMail,
@@ -23,6 +24,7 @@ import {
   queueMail,
 } from './mail-texts.ts'
 import { languageOf, withLanguage } from './member-language.ts'
+import { makePersonalToken } from './personal-tokens/token-text.ts'
 import { hiddenMembersChanged, identityPort } from './ports.ts'
 import { restUsername } from './resting-usernames.ts'
 import { forgetMember, requireOtherAdministrator } from './service.ts'
@@ -73,6 +75,11 @@ export function createAuthHost(context: AppContext): AuthHost {
         to,
         ...composeUndoableNotice(change, frameOf(context, language), { link, codesLeft }),
       })
+    },
+    applications: {
+      scopesOf: scopesOfAsked,
+      scopeNames,
+      makeToken: (protocol) => makePersonalToken(protocol === 'mastodon' ? 'mastodon' : 'application'),
     },
     composeText: async (tx: Tx, userId, code) =>
       composeText(code, frameOf(context, await languageOf(tx, userId))),

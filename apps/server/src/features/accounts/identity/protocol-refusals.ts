@@ -9,6 +9,10 @@ const refusalOf: Record<string, RefusalCode> = {
   session_not_found: 'not_authenticated',
   second_factor_missing: 'second_factor_missing',
   too_many_tokens: 'too_many_tokens',
+  application_unknown: 'application_unknown',
+  application_blocked: 'application_blocked',
+  authorization_request_invalid: 'authorization_request_invalid',
+  device_code_unknown: 'device_code_unknown',
   undo_link_invalid: 'undo_link_invalid',
   undo_address_taken: 'undo_address_taken',
 }

@@ -1,5 +1,6 @@
 import {
   type AuthCore,
+  applicationRoutes,
   authRoutes,
   countRecoveryCodes,
   endOwnSession,
@@ -21,6 +22,7 @@ import {
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature } from '../../../feature.ts'
+import { applicationPages } from './applications/routes.ts'
 import { captchaPageRoutes } from './captcha-page.ts'
 import { closureRoutes } from './closures.ts'
 import type { ParvisApi } from './member.ts'
@@ -42,6 +44,8 @@ export const identityFeature: Feature = {
     reauthenticationRoutes(api, identity.core)
     recoveryCodeRoutes(api, identity.core)
     personalTokenRoutes(api, identity.core)
+    await applicationRoutes(app, identity.core)
+    applicationPages(api, identity.core)
     undoRoutes(api, identity.core)
     signInFactsRoutes(api, context)
     closureRoutes(api, context)

@@ -7,6 +7,7 @@ import {
   recordEvent,
   releaseAccount,
   sweep,
+  sweepApplications,
   sweepPersonalTokens,
 } from '@parvis/auth'
 import type { SecurityEvent } from '@parvis/contract/accounts/security.schemas.ts'
@@ -178,7 +179,10 @@ function publishVisibility(context: Context, tx: Tx, memberId: string): void {
 /** Removes expired sessions, tokens, resting usernames and lines of security logs; the settings of the site define how long the logs are kept. */
 export async function clearExpired(context: AppContext): Promise<void> {
   await sweep(context, { auditDays: context.siteSettings.current().retention.security_days })
-  await sweepPersonalTokens(context.db, forgottenBefore(context.clock.now()))
+  const now = context.clock.now()
+  await sweepPersonalTokens(context.db, forgottenBefore(now))
+  const unusedBefore = forgottenBefore(now)
+  await sweepApplications(context.db, { endedBefore: unusedBefore, unusedBefore, now })
   await purgeRestingUsernames(context)
 }
 

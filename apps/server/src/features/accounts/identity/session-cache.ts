@@ -5,6 +5,9 @@ import type { Member } from './member.ts'
 /** Bus channel that makes all nodes drop a member from their session cache. */
 export const sessionChannel = 'session'
 
+/** Payload of that channel that drops all members. */
+export const everyMember = '*'
+
 export interface CachedMember {
   member: Member
   /** Milliseconds since the epoch. */
@@ -14,6 +17,8 @@ export interface CachedMember {
   seenAt: number
   /** The account has a second factor that this session has not shown. */
   owesSecondFactor: boolean
+  /** The token of an application that may only read. */
+  onlyReads?: boolean
 }
 
 export type SessionCache = ReturnType<typeof createSessionCache>
@@ -40,6 +45,7 @@ export function createSessionCache(bus: Bus) {
   })
 
   const unsubscribe = bus.subscribe(sessionChannel, (payload) => {
+    if (payload === everyMember) return forgetAll()
     changes += 1
     if (typeof payload !== 'string') return
     for (const key of [...(keysOfMember.get(payload) ?? [])]) entries.delete(key)

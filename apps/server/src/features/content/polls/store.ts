@@ -8,7 +8,7 @@ import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { required } from '@parvis/platform/required.ts'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { isOfStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
+import { hasScope, isOfStaff, type Member, notBanned } from '../../accounts/identity/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
 import type { OwnCard, OwnPage } from '../link-previews/index.ts'
@@ -67,8 +67,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof polls>['execute']>>[number]
 
 /** All polls with the reader's vote; callers add who may see which. */
 function polls(db: Db, { reader, now }: Reader) {
-  // Personal tokens do not read votes.
-  const voterId = reader?.scopes === null ? reader.id : null
+  // A vote is shown only to programs that may vote.
+  const voterId = hasScope(reader, 'write:votes') ? reader.id : null
   return db
     .selectFrom('polls')
     .leftJoin('profiles', 'profiles.id', 'polls.author_id')

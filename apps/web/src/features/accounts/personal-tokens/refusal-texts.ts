@@ -17,5 +17,10 @@ export const refusalTexts = {
   token_scope_unknown: msg`Un des droits demandés n’existe pas.`,
   token_end_invalid: msg`Un jeton vaut de 1 à ${days} jours.`,
   too_many_tokens: msg`Vous avez déjà ${live} jetons en cours : révoquez-en un d’abord.`,
+  application_unknown: msg`Cette application n’est pas connue ici.`,
+  application_blocked: msg`L’équipe a bloqué cette application : elle n’accède plus à aucun compte.`,
+  application_limited: msg`L’équipe a limité cette application : elle ne peut plus que lire.`,
+  authorization_request_invalid: msg`La demande de cette application est incorrecte : rien ne lui a été donné. Signalez-le à son auteur.`,
+  device_code_unknown: msg`Ce code n’existe pas, ou il a expiré. Recommencez sur l’appareil.`,
   token_not_found: msg`Ce jeton n’existe plus.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

@@ -15,4 +15,6 @@ export const scopeTexts: Record<TokenScope, MessageDescriptor> = {
   'write:messages': msg`Envoyer des messages privés et partager des posts`,
   'write:notifications': msg`Marquer vos notifications comme lues`,
   'write:saves': msg`Sauvegarder des posts`,
+  'write:votes': msg`Voter aux sondages à votre place, et lire vos votes`,
+  'write:blocks': msg`Bloquer et masquer des membres, gérer vos mots masqués`,
 }

@@ -5,6 +5,7 @@ export const settingsSections = [
   'notifications',
   'account',
   'privacy',
+  'applications',
   'tokens',
   'language',
   'danger',

@@ -198,6 +198,11 @@ export const privateParts: Part[] = [
   part('jetons-personnels.json', ['auth.personal_tokens'], ['created_at', 'id'])`
     select id, name, scopes, created_at, ends_at, last_used_at, revoked_at from auth.personal_tokens
     where user_id = ${me}`,
+  part('applications-connectees.json', ['auth.application_grants'], ['created_at', 'id'])`
+    select own.id, application.name, application.website, own.scopes, own.created_at, own.code_used_at, own.ends_at,
+      own.refused_at, own.revoked_at
+    from auth.application_grants as own join auth.applications as application on application.id = own.application_id
+    where own.user_id = ${me}`,
   part('evenements-de-securite.json', ['auth.audit_events'], ['id'])`
     select id, event, ip_prefix, created_at from auth.audit_events where user_id = ${me}`,
   part('appareils-notifies.json', ['push_devices'], ['id'])`

@@ -39,8 +39,9 @@ export function identifyBearers(
     const begun = cache.begin()
     const row = isPersonalToken(token) ? await readBearer(context, token) : undefined
     if (row === undefined) throw new Refusal('token_unknown', 'no such personal token')
-    if (row.revoked_at !== null) throw new Refusal('token_revoked', 'this personal token has been revoked')
-    const { token_id, scopes, ends_at, revoked_at: _, last_used_at, banned_until, ...account } = row
+    if (row.revoked_at !== null) throw new Refusal('token_revoked', 'this token has been revoked')
+    if (row.standing === 'blocked') throw new Refusal('application_blocked', 'this application is blocked')
+    const { token_id, scopes, standing, ends_at, revoked_at: _, last_used_at, banned_until, ...account } = row
     const entry: CachedMember = {
       member: {
         ...account,
@@ -59,6 +60,7 @@ export function identifyBearers(
       bannedUntil: banned_until?.getTime() ?? 0,
       seenAt: last_used_at?.getTime() ?? 0,
       owesSecondFactor: false,
+      onlyReads: standing === 'limited',
     }
     cache.put(key, entry, begun)
     return entry
@@ -81,7 +83,8 @@ export function identifyBearers(
   return {
     async identify(token, key, { scope, ip }) {
       try {
-        const { member } = await live(token, key, ip)
+        const { member, onlyReads } = await live(token, key, ip)
+        if (onlyReads === true && scope.startsWith('write')) throw new Refusal('application_limited')
         if (scope === 'any' || member.scopes?.includes(scope) === true) return member
       } catch (error) {
         if (error instanceof Refusal && error.code !== 'rate_limited') {
@@ -100,12 +103,15 @@ function readBearer({ db }: Pick<AppContext, 'db'>, token: string) {
     .selectFrom('auth.personal_tokens as token')
     .innerJoin('auth.users', 'auth.users.id', 'token.user_id')
     .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .leftJoin('auth.application_grants as grant', 'grant.id', 'token.grant_id')
+    .leftJoin('auth.applications as application', 'application.id', 'grant.application_id')
     .select([
       'token.id as token_id',
       'token.scopes',
       'token.ends_at',
       'token.revoked_at',
       'token.last_used_at',
+      'application.standing',
     ])
     .select(['auth.users.id as id', 'auth.users.banned_until'])
     .select(['profiles.role', 'profiles.verified', 'profiles.created_at as joinedAt'])

@@ -46,7 +46,7 @@ const ownStates: Record<string, readonly TokenScope[]> = {
   follow_state: ['read:follows', 'write:follows'],
   // With `write:follows` too; the lists of this sweep are open to the other scope alone.
   follows_you: ['read:follows'],
-  userVote: [],
+  userVote: ['write:votes'],
 }
 
 /** Names of the own states in a value. */

@@ -7,6 +7,7 @@ import {
   personalTokenPattern,
   revokeAllPersonalTokens,
   revokePersonalToken,
+  tokenScopes,
 } from '@parvis/contract/accounts/personal-tokens.ts'
 import { listSecurityEvents } from '@parvis/contract/accounts/security.ts'
 import { createPoll, getPoll, listPolls, voteInPoll } from '@parvis/contract/content/polls.ts'
@@ -119,7 +120,7 @@ describe('using', () => {
     await expect(writer.opens(post)).toBeRefused('token_scope_needed')
   })
 
-  test('a program does not learn how its member voted', async ({ join, clock }) => {
+  test('a program learns how its member voted by the scope to vote alone', async ({ join, clock }) => {
     const [staff, bea] = [await join('stef', { moderator: true }), await join('bea')]
     const { id } = await staff.call(createPoll, {
       body: {
@@ -131,7 +132,9 @@ describe('using', () => {
     })
     await bea.call(voteInPoll, { params: { pollId: id }, body: { option: 0 } })
     expect(await bea.call(getPoll, { params: { pollId: id } })).toMatchObject({ hasVoted: true, userVote: 0 })
-    const program = await programOf(bea)
+    const voter = await programOf(bea, { scopes: ['read', 'write:votes'] })
+    expect(await voter.call(getPoll, { params: { pollId: id } })).toMatchObject({ userVote: 0 })
+    const program = await programOf(bea, { scopes: tokenScopes.filter((scope) => scope !== 'write:votes') })
     const seen = { hasVoted: false, userVote: null, options: [{ votes: null }, { votes: null }] }
     expect(await program.call(getPoll, { params: { pollId: id } })).toMatchObject(seen)
     expect((await program.call(listPolls, { query: { tab: 'current' } })).items).toMatchObject([seen])

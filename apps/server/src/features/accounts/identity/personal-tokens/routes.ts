@@ -56,7 +56,7 @@ export function personalTokenRoutes(api: ParvisApi, core: AuthCore): void {
   api.members(
     revokeAllPersonalTokens,
     async ({ member, request: { ip } }) => ({
-      revoked: await revokePersonalTokens(core, { userId: member.id, tokenId: 'all', ip }),
+      revoked: await revokePersonalTokens(core, { userId: member.id, tokenId: 'personal', ip }),
     }),
     { rate: { max: 60, window: 60 } },
   )

@@ -21,10 +21,19 @@ const ownAndOpen = new Set([
   'listContacts',
   'explainVote',
   'withdrawExplanation',
+  'listBlocked',
+  'listMuted',
+  'listWordFilters',
+  'addWordFilter',
+  'changeWordFilter',
+  'removeWordFilter',
 ])
 
 /** Lists that only writing needs: a scope of writing opens them. */
-const readForWriting = new Set(['listDrafts', 'listPlannedPosts', 'listFollowRequests', 'listContacts'])
+const readForWriting = new Set([
+  ...['listDrafts', 'listPlannedPosts', 'listFollowRequests', 'listContacts'],
+  ...['listBlocked', 'listMuted', 'listWordFilters'],
+])
 
 /** Never open to tokens, by the beginning of their path. */
 const closedFamilies = [
@@ -68,8 +77,7 @@ test('no endpoint of the staff, of an account, its security or its settings name
   )
   const own = open.filter(({ path, name }) => /^\/me(\/|$)/.test(path) && !ownAndOpen.has(name))
   expect(named(own)).toEqual([])
-  // Votes are of persons, and a block, a mute or a report judges a person.
-  for (const name of ['voteInPoll', 'getBallotReceipt', 'blockMember', 'muteMember', 'createReport'])
+  for (const name of ['getBallotReceipt', 'importBlocks', 'createReport'])
     expect(named(open)).not.toContain(name)
 })
 

@@ -34,6 +34,7 @@ export async function readTokens(db: Db, userId: string, now: Date): Promise<Per
     .selectFrom('auth.personal_tokens')
     .select(shown)
     .where('user_id', '=', userId)
+    .where('grant_id', 'is', null)
     .where((eb) => eb.or([isLive, sql<SqlBool>`least(ends_at, revoked_at) >= ${forgottenBefore(now)}`]))
     .orderBy(isLive, 'desc')
     .orderBy('created_at', 'desc')
@@ -56,6 +57,7 @@ export async function findToken(
     .select(shown)
     .where('id', '=', tokenId)
     .where('user_id', '=', userId)
+    .where('grant_id', 'is', null)
     .executeTakeFirst()
   return row && tokenView(row, now)
 }

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { personalTokenPattern, personalTokenPrefix } from '@parvis/contract/accounts/personal-tokens.ts'
+import {
+  personalTokenPattern,
+  type TokenKind,
+  tokenPrefixes,
+} from '@parvis/contract/accounts/personal-tokens.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = BigInt(alphabet.length)
@@ -8,21 +12,24 @@ const base = BigInt(alphabet.length)
 const secretLength = 43
 /** 62^6 is more than 2^32. */
 const sumLength = 6
+/** All prefixes are equally long. */
+const prefixLength = tokenPrefixes.personal.length
 
-/** Creates a personal token: the prefix, 256 random bits and their checksum, in letters and digits. */
-export function makePersonalToken(): string {
+/** Creates a token: the prefix of its kind, 256 random bits and their checksum, in letters and digits. */
+export function makePersonalToken(kind: TokenKind = 'personal'): string {
   const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
-  return personalTokenPrefix + secret + sumOf(secret)
+  return tokenPrefixes[kind] + secret + sumOf(secret)
 }
 
 /** Whether a text claims to be a personal token, whole or not. */
-export const looksLikePersonalToken = (text: string): boolean => text.startsWith(personalTokenPrefix)
+export const looksLikePersonalToken = (text: string): boolean =>
+  Object.values(tokenPrefixes).some((prefix) => text.startsWith(prefix))
 
 /** Whether a text is a personal token with a right checksum: others need not be looked up. */
 export function isPersonalToken(text: string): boolean {
-  if (text.length !== personalTokenPrefix.length + secretLength + sumLength) return false
+  if (text.length !== prefixLength + secretLength + sumLength) return false
   if (!personalTokenPattern.test(text)) return false
-  return text.slice(-sumLength) === sumOf(text.slice(personalTokenPrefix.length, -sumLength))
+  return text.slice(-sumLength) === sumOf(text.slice(prefixLength, -sumLength))
 }
 
 /** CRC-32 of the secret's characters. */

@@ -21,6 +21,8 @@ export const eventTexts: Record<SecurityEvent, MessageDescriptor> = {
   recovery_code_used: msg`Code de secours utilisé`,
   token_created: msg`Jeton personnel créé`,
   token_revoked: msg`Jeton personnel révoqué`,
+  application_connected: msg`Application connectée`,
+  application_disconnected: msg`Application déconnectée`,
   magic_link_asked: msg`Lien de connexion demandé`,
   invited: msg`Invitation reçue`,
   email_change_asked: msg`Changement d’adresse email demandé`,

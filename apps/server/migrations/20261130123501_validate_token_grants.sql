@@ -1,0 +1,1 @@
+alter table auth.personal_tokens validate constraint personal_tokens_grant;

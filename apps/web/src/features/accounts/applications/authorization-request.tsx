@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { decideAuthorization } from '@parvis/contract/accounts/applications.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { CopyRow } from '../configuration/copy-row.tsx'
+import { callWithProof } from '../identity/security/proof-asking.ts'
+import { Consent } from './consent.tsx'
+import { type AuthorizationSearch, authorizationQuery } from './queries.ts'
+
+/** The request of an application that has sent the member here. */
+export function AuthorizationRequest({ search }: { search: AuthorizationSearch }) {
+  const { t } = useLingui()
+  const query = useQuery(authorizationQuery(search))
+  const decision = useMutation({
+    mutationFn: (agrees: boolean) =>
+      callWithProof(() => call(decideAuthorization, { body: { ...search, agrees } })),
+    onSuccess: ({ redirect_to: address }) => {
+      if (address !== null) location.assign(address)
+    },
+  })
+  if (query.data === undefined) {
+    if (query.error) return <QueryFailure title={t`Cette demande n’a pas abouti`} query={query} />
+    return <ListWaiting label={t`Chargement de la demande`} rows={3} />
+  }
+  const { application, scopes, destination } = query.data
+  const code = decision.data?.code ?? null
+  if (code !== null) return <CodeToCopy name={application.name} code={code} />
+  return (
+    <Consent
+      application={application}
+      scopes={scopes}
+      busy={decision.isPending || decision.isSuccess ? (decision.variables ? 'agree' : 'refuse') : null}
+      error={decision.error}
+      onDecide={(agrees) => decision.mutate(agrees)}
+    >
+      {destination === null ? (
+        <Trans>Vous recevrez un code à recopier dans l’application.</Trans>
+      ) : (
+        <Trans>Votre réponse sera envoyée à {destination}.</Trans>
+      )}
+    </Consent>
+  )
+}
+
+function CodeToCopy({ name, code }: { name: string; code: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex max-w-prose flex-col gap-4 px-4 py-6" role="status">
+      <h2 className="text-xl font-bold wrap-anywhere">
+        <Trans>
+          Copiez ce code dans <bdi>{name}</bdi>
+        </Trans>
+      </h2>
+      <CopyRow name={t`Code`} value={code} />
+      <p className="text-sm text-ink-2">
+        <Trans>Il vaut dix minutes, une seule fois. Ne le donnez à personne.</Trans>
+      </p>
+    </div>
+  )
+}
