@@ -63,6 +63,18 @@ export interface Messages {
   'embed.seeQuestion': {}
   'embed.seeData': {}
   'embed.seeLaw': {}
+  'embed.rollCall': {}
+  'embed.seeRollCall': {}
+  'embed.official': {}
+  'embed.seeOfficial': {}
+  'embed.adopted': {}
+  'embed.rejected': {}
+  'embed.for': {}
+  'embed.against': {}
+  'embed.abstention': {}
+  'embed.groupVotes': { abstentions: number; against: number; for: number }
+  'embed.mandateEnded': { day: string | number }
+  'embed.participation': { cast: number; held: number }
   'embed.gone': {}
   'embed.busy': {}
   'embed.home': {}

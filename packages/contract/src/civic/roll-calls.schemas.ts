@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PostView } from '../content/posts.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Cursor, Id, pageOf } from '../fields.schemas.ts'
+import { lawSubjects } from '../list-filters.ts'
 import { ProfileReference } from '../people/profiles.schemas.ts'
 import { forReviewers } from '../refusal-groups.ts'
 import { LawReference } from './laws.schemas.ts'
@@ -137,8 +138,12 @@ export const getProfileOfficial = {
   refusals: ['profile_not_found'],
 } satisfies Description
 
+/** Only votes on the texts of one law, or of the laws on one subject. */
+const lawFilters = { law: LawReference.optional(), subject: z.enum(lawSubjects).optional() }
+
 const officialVoteFilters = {
   q: z.string().max(400).default(''),
+  ...lawFilters,
   position: z.enum(votePositions).optional(),
   scope: z.enum(['notable', 'all']).default('notable'),
   /** Whether the position is the majority of the group, or another one. */
@@ -177,7 +182,8 @@ export const listRollCalls = {
     scope: z.enum(['notable', 'all']).default('all'),
     close: z.literal('true').optional(),
     year: z.coerce.number().int().min(1958).max(2100).optional(),
-    law: LawReference.optional(),
+    day: z.iso.date().optional(),
+    ...lawFilters,
     cursor: Cursor.optional(),
   }),
   returns: pageOf(RollCallSummary),

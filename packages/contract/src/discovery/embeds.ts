@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 
 /** Contents that other sites may show in a frame. */
-export const embedKinds = ['posts', 'polls', 'questions', 'data', 'laws'] as const
+export const embedKinds = ['posts', 'polls', 'questions', 'data', 'laws', 'votes', 'officials'] as const
 export type EmbedKind = (typeof embedKinds)[number]
 
 /** Without one, an embed follows the reader's system. */
@@ -16,7 +16,10 @@ export const embedWidth = 550
 /** Content of an embed. */
 export interface EmbedTarget {
   kind: EmbedKind
-  /** Id of a post, poll or question; slug of a page of political data; reference of a law. */
+  /**
+   * Id of a post, poll or question; slug of a page of political data; reference of a law; identifier of a roll-call vote
+   * or of an elected official.
+   */
   id: string
   /** On a page of political data: one block, or one figure (`figureAnchor`). */
   block?: string | undefined

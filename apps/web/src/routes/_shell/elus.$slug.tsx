@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
+import { officialSlug, uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import type { OfficialPage as Official } from '@parvis/contract/civic/officials.schemas.ts'
 import type { Institution } from '@parvis/contract/civic/officials.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { FollowButton } from '../../features/civic/alerts/follow-button.tsx'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
+import { readRecordAddress } from '../../features/civic/officials/official-address.ts'
 import { OfficialRecord } from '../../features/civic/officials/official-record.tsx'
 import { institutionTexts, qualityText } from '../../features/civic/officials/official-texts.ts'
 import { OrganLink } from '../../features/civic/officials/organ-link.tsx'
@@ -15,6 +16,8 @@ import { officialPageQuery, officialVotesQuery } from '../../features/civic/offi
 import { OfficialFigures } from '../../features/civic/votes/official-figures.tsx'
 import { noVoteFilter } from '../../features/civic/votes/queries.ts'
 import { VoteList } from '../../features/civic/votes/vote-list.tsx'
+import { EmbedButton } from '../../features/content/embeds/embed-button.tsx'
+import { CiteActions } from '../../features/content/posts/cite-actions.tsx'
 import { profileQuery } from '../../features/people/profiles/queries.ts'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { dayText } from '../../lib/day-text.ts'
@@ -36,6 +39,7 @@ const sourceOf: Record<Institution, string> = {
 
 export const Route = createFileRoute('/_shell/elus/$slug')({
   staticData: { visits: 'rare' },
+  validateSearch: readRecordAddress,
   component: OfficialPage,
 })
 
@@ -93,8 +97,14 @@ function Content({ official }: { official: Official }) {
   return (
     <>
       <Summary official={official} />
-      <div className="px-4 pb-3">
+      <div className="flex flex-wrap gap-2 px-4 pb-3">
         <FollowButton kind="official" reference={official.uid} />
+        <CiteActions
+          size="sm"
+          path={`/elus/${officialSlug(official)}`}
+          title={official.name ?? official.uid}
+        />
+        <EmbedButton target={{ kind: 'officials', id: official.uid }} />
       </div>
       <OfficialFigures official={official} facts="" />
       {!official.is_example && <LastUpdate sources={[sourceOf[official.institution]]} />}

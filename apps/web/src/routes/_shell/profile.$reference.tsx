@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Euro, UserRoundX } from 'lucide-react'
+import { type RecordAddress, readRecordAddress } from '../../features/civic/officials/official-address.ts'
 import { ProfileMedia } from '../../features/content/posts/profile-media.tsx'
 import { ProfilePosts } from '../../features/content/posts/profile-posts.tsx'
 import { QuestionFigures } from '../../features/content/questions/question-figures.tsx'
@@ -23,8 +24,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
 export const Route = createFileRoute('/_shell/profile/$reference')({
-  validateSearch: (search): { tab?: 'replies' | 'media' | 'votes' } =>
-    search.tab === 'replies' || search.tab === 'media' || search.tab === 'votes' ? { tab: search.tab } : {},
+  validateSearch: (search): { tab?: 'replies' | 'media' | 'votes' } & RecordAddress => ({
+    ...(search.tab === 'replies' || search.tab === 'media' || search.tab === 'votes'
+      ? { tab: search.tab }
+      : {}),
+    ...readRecordAddress(search),
+  }),
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(profileQuery(params.reference))
     void context.queryClient.prefetchInfiniteQuery(profilePostsQuery(params.reference))

@@ -10,6 +10,8 @@ import { VoteNeighbours } from '../../features/civic/votes/vote-neighbours.tsx'
 import { VoteResult } from '../../features/civic/votes/vote-result.tsx'
 import { titleText } from '../../features/civic/votes/vote-texts.ts'
 import { VoteVoters } from '../../features/civic/votes/vote-voters.tsx'
+import { EmbedButton } from '../../features/content/embeds/embed-button.tsx'
+import { CiteActions } from '../../features/content/posts/cite-actions.tsx'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -50,6 +52,10 @@ function RollCallPage() {
       return (
         <>
           <VoteResult vote={vote} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <CiteActions size="sm" path={`/scrutins/${vote.uid}`} title={titleText(vote.title)} />
+            <EmbedButton target={{ kind: 'votes', id: vote.uid }} />
+          </div>
           <VoteHemicycle vote={vote} />
           <VoteVoters key={vote.uid} vote={vote} />
           {!vote.is_example && <VoteDebate uid={vote.uid} />}

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { postViews, visiblePosts } from '../../content/posts/index.ts'
 import { visibleProfile } from '../../people/profiles/index.ts'
+import { isOnLaws, type LawFilters } from './same-text.ts'
 import { hasWords, linkedOfficial, type OfficialKey, votingDays } from './store.ts'
 import {
   groupView,
@@ -20,7 +21,7 @@ import {
   sourceAsOf,
 } from './views.ts'
 
-export interface VoteFilters {
+export interface VoteFilters extends LawFilters {
   q: string
   position?: VotePosition | undefined
   scope: 'notable' | 'all'
@@ -77,7 +78,7 @@ export async function readOfficialVotes(
 async function readVotesOf(
   db: Db,
   official: OfficialKey,
-  { readerId, q, position, scope, group, after, size }: VoteListing,
+  { readerId, q, position, scope, group, after, size, ...ofLaws }: VoteListing,
 ): Promise<Page<OfficialVoteView>> {
   if (official.voted_until === null) return { items: [], next_cursor: null }
   const typed = [...q].slice(0, voteSearchLength).join('')
@@ -127,6 +128,7 @@ async function readVotesOf(
     )
     .$if(group !== undefined, (query) => query.where(agreement(required(group, 'the filter'))))
     .$if(withWords !== undefined, (query) => query.where(required(withWords, 'the words')))
+    .where(isOnLaws(ofLaws))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(roll_calls.held_on, roll_calls.id) < (${after?.day}::date, ${after?.id}::integer)`,

@@ -50,9 +50,10 @@ test('a guest lists roll calls and filters them by words, kind, outcome, margin 
   // One vote for and one against; of three votes, one of difference is not a small margin.
   expect(await numbers(guest, { close: 'true' })).toEqual([99_003])
   expect(await numbers(guest, { year: '2025' })).toEqual([99_002])
+  expect(await numbers(guest, { day: '2026-06-11' })).toEqual([99_003])
   expect(await numbers(guest, { q: 'proposition banc' })).toEqual([99_001])
   expect(await numbers(guest, { law: 'inconnue' })).toEqual([])
-  for (const query of ['year=1', 'kind=x', 'close=non', 'cursor=x', 'law=%20'])
+  for (const query of ['year=1', 'kind=x', 'close=non', 'cursor=x', 'law=%20', 'day=2026-02-30', 'subject=x'])
     await expect(guest.get(`/api/v1/votes?${query}`)).toBeRefused('validation_failed')
 })
 

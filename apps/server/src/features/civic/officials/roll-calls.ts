@@ -13,7 +13,7 @@ import { required } from '@parvis/platform/required.ts'
 import { sql } from 'kysely'
 import { readHemicycle } from './hemicycle.ts'
 import type { VoteCursor } from './official-votes.ts'
-import { readSameText } from './same-text.ts'
+import { isOnLaws, type LawFilters, readSameText } from './same-text.ts'
 import { hasWords, latestConstituency } from './store.ts'
 import {
   cardOfRollCall,
@@ -29,7 +29,7 @@ import {
   sourceAsOf,
 } from './views.ts'
 
-export interface RollCallFilters {
+export interface RollCallFilters extends LawFilters {
   q: string
   kind?: RollCallKind | undefined
   outcome?: 'adopted' | 'rejected' | undefined
@@ -37,30 +37,17 @@ export interface RollCallFilters {
   /** Only those decided by a small margin. */
   close: boolean
   year?: number | undefined
-  law?: string | undefined
+  /** ISO date. */
+  day?: string | undefined
 }
 
 /** Share of the votes cast up to which the margin of a vote is small, in percent. */
 const closeMargin = 5
 
-/** SQL: the vote is an act of a law, or on the text that one of its acts votes on. */
-const isOnLaw = (reference: string) => sql<boolean>`roll_calls.id in (
-  with acts as materialized (
-    select ballots.* from laws
-    join law_acts on law_acts.law_id = laws.id
-    join roll_calls as ballots on ballots.uid = law_acts.ballot_uid
-    where laws.reference = ${reference}
-  )
-  select id from acts
-  union all
-  select other.id from acts join roll_calls as other on vote_text(other.title) = vote_text(acts.title)
-    and other.institution = acts.institution and other.legislature is not distinct from acts.legislature
-)`
-
 /** Roll-call votes, the latest first. */
 export async function readRollCalls(
   db: Db,
-  { q, kind, outcome, scope, close, year, law }: RollCallFilters,
+  { q, kind, outcome, scope, close, year, day, ...ofLaws }: RollCallFilters,
   after: VoteCursor | null,
 ): Promise<Page<RollCallSummary>> {
   const typed = [...q].slice(0, voteSearchLength).join('')
@@ -87,7 +74,8 @@ export async function readRollCalls(
         sql<boolean>`roll_calls.held_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`,
       ),
     )
-    .$if(law !== undefined, (query) => query.where(isOnLaw(required(law, 'the law'))))
+    .$if(day !== undefined, (query) => query.where(sql<boolean>`roll_calls.held_on = ${day}::date`))
+    .where(isOnLaws(ofLaws))
     .$if(withWords !== undefined, (query) => query.where(required(withWords, 'the words')))
     .$if(after !== null, (query) =>
       query.where(

@@ -1,4 +1,9 @@
-import { getRollCall, listRollCalls, listVoters } from '@parvis/contract/civic/roll-calls.ts'
+import {
+  getRollCall,
+  listOfficialVotes,
+  listRollCalls,
+  listVoters,
+} from '@parvis/contract/civic/roll-calls.ts'
 import { expect } from 'vitest'
 import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { actor, assembly, mandate } from '../../../../test/official-files.ts'
@@ -46,7 +51,7 @@ test('a roll call leads to the votes before and after on the same text, in every
     abstentions: 0,
     url: null,
   }))
-  await importLawRecords(context, [aLaw('bancs', { acts })])
+  await importLawRecords(context, [aLaw('bancs', { acts, subject: 'culture' })])
   const read = (number: number) => guest.call(getRollCall, { params: { uid: uid(number) } })
   const neighbours = async (number: number) => {
     const { before, after } = await read(number)
@@ -61,7 +66,17 @@ test('a roll call leads to the votes before and after on the same text, in every
   expect((await read(99_001)).law).toEqual({ reference: 'bancs', title: 'Bancs publics' })
   expect((await read(99_003)).law).toBeNull()
   const { items } = await guest.call(listRollCalls, { query: { law: 'bancs' } })
-  expect(items.map(({ number }) => number)).toEqual([99_004, 99_002, 99_001])
+  const onBancs = [99_004, 99_002, 99_001]
+  expect(items.map(({ number }) => number)).toEqual(onBancs)
+  const listed = async (query: { law?: string; subject?: 'culture' | 'justice' }) => [
+    (await guest.call(listRollCalls, { query })).items.map(({ number }) => number),
+    (
+      await guest.call(listOfficialVotes, { params: { uid: 'PA900001' }, query: { ...query, scope: 'all' } })
+    ).items.map(({ number }) => number),
+  ]
+  expect(await listed({ subject: 'culture' })).toEqual([onBancs, onBancs])
+  expect(await listed({ law: 'bancs' })).toEqual([onBancs, onBancs])
+  expect(await listed({ law: 'bancs', subject: 'justice' })).toEqual([[], []])
 })
 
 const seated = (number: number, name: [string, string], place: string, group: string) =>

@@ -1,7 +1,32 @@
 import type { RollCallView } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import type { LawSubject } from '@parvis/contract/list-filters.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readLawOfBallots } from '../laws/index.ts'
+
+export interface LawFilters {
+  /** Reference of a law. */
+  law?: string | undefined
+  subject?: LawSubject | undefined
+}
+
+/** SQL: the roll call is an act of one of these laws, or on the text that one of their acts votes on. */
+export function isOnLaws({ law, subject }: LawFilters): RawBuilder<boolean> {
+  if (law === undefined && subject === undefined) return sql`true`
+  return sql`roll_calls.id in (
+    with acts as materialized (
+      select ballots.* from laws
+      join law_acts on law_acts.law_id = laws.id
+      join roll_calls as ballots on ballots.uid = law_acts.ballot_uid
+      where ${law === undefined ? sql`true` : sql`laws.reference = ${law}`}
+        and ${subject === undefined ? sql`true` : sql`laws.subject = ${subject}`}
+    )
+    select id from acts
+    union all
+    select other.id from acts join roll_calls as other on vote_text(other.title) = vote_text(acts.title)
+      and other.institution = acts.institution and other.legislature is not distinct from acts.legislature
+  )`
+}
 
 interface VoteOnText {
   id: number

@@ -1,5 +1,7 @@
 import { LawReference } from '@parvis/contract/civic/laws.schemas.ts'
+import { uidOfSlug } from '@parvis/contract/civic/official-slug.ts'
 import { isPoliticalSlug } from '@parvis/contract/civic/political-slugs.ts'
+import { OfficialReference, VoteReference } from '@parvis/contract/civic/roll-calls.schemas.ts'
 import { type EmbedKind, type EmbedTarget, embedKinds } from '@parvis/contract/discovery/embeds.ts'
 import { isUuid } from '@parvis/contract/id.ts'
 
@@ -14,6 +16,8 @@ const pages: [path: RegExp, kind: EmbedKind][] = [
   [/^\/polls\/([^/]+)\/?$/, 'polls'],
   [/^\/political-data\/([^/]+)\/?$/, 'data'],
   [/^\/law-tracking\/([^/]+)\/?$/, 'laws'],
+  [/^\/scrutins\/([^/]+)\/?$/, 'votes'],
+  [/^\/elus\/([^/]+)\/?$/, 'officials'],
 ]
 
 export const isEmbedKind = (given: string): given is EmbedKind => embedKinds.some((kind) => kind === given)
@@ -21,6 +25,8 @@ export const isEmbedKind = (given: string): given is EmbedKind => embedKinds.som
 /** A target whose id has the form of its kind; undefined for any other. */
 export function targetNamed(kind: EmbedKind, id: string, block?: string): EmbedTarget | undefined {
   if (kind === 'laws') return LawReference.safeParse(id).success ? { kind, id } : undefined
+  if (kind === 'votes') return VoteReference.safeParse({ uid: id }).success ? { kind, id } : undefined
+  if (kind === 'officials') return OfficialReference.safeParse({ uid: id }).success ? { kind, id } : undefined
   if (kind !== 'data') return isUuid(id) ? { kind, id: id.toLowerCase() } : undefined
   if (!isPoliticalSlug(id) || (block !== undefined && !blockForm.test(block))) return undefined
   return { kind, id, block }
@@ -40,6 +46,7 @@ export function targetAt(siteUrl: string, address: string): EmbedTarget | undefi
     if (id === undefined) continue
     const question = of === 'posts' ? /^question-(.+)$/.exec(anchor)?.[1] : undefined
     if (question !== undefined) return targetNamed('questions', question)
+    if (of === 'officials') return targetNamed(of, uidOfSlug(id))
     return targetNamed(of, id, of === 'data' && anchor !== '' ? anchor : undefined)
   }
   return undefined

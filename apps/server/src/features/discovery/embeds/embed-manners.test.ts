@@ -124,5 +124,5 @@ test('browsers may keep an embed for less than a minute, and then ask by its ETa
   )
   const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect([again.status, await again.text()]).toEqual([304, ''])
-  expect(embedKinds).toHaveLength(5)
+  expect(embedKinds).toHaveLength(7)
 })

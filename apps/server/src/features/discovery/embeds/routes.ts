@@ -32,6 +32,7 @@ import { createEmbedCache } from './embed-cache.ts'
 import { lawEmbed } from './law-embed.ts'
 import { type MaxSize, oembedOf, oembedXml } from './oembed.ts'
 import { pollEmbed } from './poll-embed.ts'
+import { officialEmbed, voteEmbed } from './record-embed.ts'
 
 export const embedsFeature: Feature = {
   routes: embedRoutes,
@@ -78,6 +79,10 @@ function embedRoutes(
         return dataEmbed(politics, embed, id, block)
       case 'laws':
         return lawEmbed(db, embed, id, clock.now())
+      case 'votes':
+        return voteEmbed(db, embed, id)
+      case 'officials':
+        return officialEmbed(db, embed, id)
     }
   }
 

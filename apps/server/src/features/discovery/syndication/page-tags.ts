@@ -279,7 +279,7 @@ export function withReserve(page: string, { text, until }: { text: string; until
 }
 
 /** Pages whose content other sites may embed; a question stands on the page of its post. */
-const embedded = /^\/(?:post|polls|political-data|law-tracking)\/[^/]+$/
+const embedded = /^\/(?:post|polls|political-data|law-tracking|scrutins|elus)\/[^/]+$/
 
 /** oEmbed links in a page's head (oEmbed 1.0, section 4); none for pages without an embed. */
 function oembedLinks(siteUrl: string, canonical: string | null, title: string, mark: string): string[] {

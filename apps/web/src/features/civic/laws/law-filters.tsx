@@ -88,7 +88,7 @@ function Choices({ filter, onChange, counts }: Props & { counts: LawCounts | und
     {
       name: 'stage' as const,
       label: t`Étape`,
-      all: t`Toutes étapes`,
+      all: t`Toutes les étapes`,
       options: lawStages.map((value) => ({ value, text: i18n._(stageTexts[value]) })),
       counts: counts?.stages,
     },
@@ -109,7 +109,7 @@ function Choices({ filter, onChange, counts }: Props & { counts: LawCounts | und
     {
       name: 'year' as const,
       label: t`Année du dernier mouvement`,
-      all: t`Toutes années`,
+      all: t`Toutes les années`,
       options: [...new Set([...years, ...(filter.year === undefined ? [] : [filter.year])])].map((value) => ({
         value,
         text: value,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dayText } from '../../../lib/day-text.ts'
 import { dayInParis } from '../../../lib/local-time.ts'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -32,12 +33,18 @@ export function DayChoice({
         <Input
           type="date"
           aria-label={t`Mandats à cette date`}
-          min={firstDay}
           max={today}
           value={value}
           // A date that is being typed is empty.
           onChange={({ target }) => target.value !== '' && onChange(target.value)}
         />
+      )}
+      {isDay && value < firstDay && (
+        <p role="status" className="col-span-full text-sm text-ink-2">
+          <Trans>
+            Avant le {dayText(firstDay)}, seuls certains mandats sont connus : cette liste n’est pas complète.
+          </Trans>
+        </p>
       )}
       {isDay && (
         <p className="col-span-full text-sm text-ink-2">

@@ -13,6 +13,19 @@ export interface OfficialAddress {
   on?: string
 }
 
+/** Tabs of an official's page besides their votes. */
+const recordTabs = ['mandates', 'laws', 'speeches'] as const
+
+/** The part of the address that says which tab of an official's page is shown; their votes without it. */
+export interface RecordAddress {
+  record?: (typeof recordTabs)[number]
+}
+
+export function readRecordAddress(search: Record<string, unknown>): RecordAddress {
+  const record = recordTabs.find((tab) => tab === search.record)
+  return record === undefined ? {} : { record }
+}
+
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).slice(0, 120) || undefined

@@ -1,27 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { readRecordAddress } from './official-address.ts'
 import { OfficialLaws } from './official-laws.tsx'
 import { OfficialMandates } from './official-mandates.tsx'
 import { OfficialSpeeches } from './official-speeches.tsx'
 import { officialPageQuery } from './queries.ts'
 
-type RecordTab = 'votes' | 'mandates' | 'laws' | 'speeches'
-
 /** Votes, mandates, texts and speeches of an official. Their own page shows them, or the profile of the linked member. */
 export function OfficialRecord({ uid, votes }: { uid: string; votes: ReactNode }) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<RecordTab>('votes')
+  const { record: tab = 'votes' } = readRecordAddress(useSearch({ strict: false }))
+  const navigate = useNavigate()
   return (
     <Tabs
       label={t`Travail parlementaire`}
       scrolls
       listClassName="*:flex-auto *:px-2 max-sm:*:text-[0.90625rem]"
       value={tab}
-      onChange={setTab}
+      onChange={(next) =>
+        void navigate({
+          to: '.',
+          search: (prev) => ({ ...prev, record: next === 'votes' ? undefined : next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
       tabs={[
         { value: 'votes', label: t`Votes` },
         { value: 'mandates', label: t`Mandats` },

@@ -11,6 +11,7 @@ import {
 } from '@parvis/contract/civic/roll-calls.ts'
 import type { SittingPage } from '@parvis/contract/civic/sittings.schemas.ts'
 import { getSitting, getVoteDebate } from '@parvis/contract/civic/sittings.ts'
+import type { LawSubject } from '@parvis/contract/list-filters.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -21,6 +22,8 @@ export interface VoteFilter {
   q: string
   position: VotePosition | undefined
   scope: 'notable' | 'all'
+  /** Of the laws that are voted on. */
+  subject: LawSubject | undefined
   /** With the majority of the group, or not. */
   group: 'with' | 'against' | undefined
 }
@@ -31,7 +34,13 @@ export const voteQuery = (filter: VoteFilter, cursor: string | null) => ({
   cursor: cursor ?? undefined,
 })
 
-export const noVoteFilter: VoteFilter = { q: '', position: undefined, scope: 'notable', group: undefined }
+export const noVoteFilter: VoteFilter = {
+  q: '',
+  position: undefined,
+  scope: 'notable',
+  subject: undefined,
+  group: undefined,
+}
 
 export const profileVotesKey = (reference: string) => ['profile-votes', reference] as const
 

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { rollCallKinds, rollCallOutcomes, voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
+import { lawSubjects } from '@parvis/contract/list-filters.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { subjectTexts } from '../laws/law-texts.ts'
 import { type RollCallAddress, readRollCallAddress } from './roll-call-address.ts'
 import { kindTexts, outcomeTexts } from './vote-texts.ts'
 
 /** First year of the roll-call votes that the Assembly publishes as data. */
 const firstYear = 2012
 
-/** Chooses the roll-call votes listed: by words, kind, outcome, year and margin. */
+/** Chooses the roll-call votes listed: by words, kind, subject, outcome, year, day and margin. */
 export function RollCallFilters({
   filter,
   onChange,
@@ -29,6 +33,12 @@ export function RollCallFilters({
       options: rollCallKinds.map((value) => ({ value: String(value), text: i18n._(kindTexts[value]) })),
     },
     {
+      name: 'subject' as const,
+      label: t`Sujet du texte`,
+      all: t`Tous les sujets`,
+      options: lawSubjects.map((value) => ({ value: String(value), text: i18n._(subjectTexts[value]) })),
+    },
+    {
       name: 'outcome' as const,
       label: t`Résultat`,
       all: t`Tous les résultats`,
@@ -37,7 +47,7 @@ export function RollCallFilters({
     {
       name: 'year' as const,
       label: t`Année`,
-      all: t`Toutes années`,
+      all: t`Toutes les années`,
       options: Array.from({ length: thisYear - firstYear + 1 }, (_, back) => {
         const value = String(thisYear - back)
         return { value, text: value }
@@ -62,7 +72,11 @@ export function RollCallFilters({
             aria-label={label}
             value={filter[name] ?? ''}
             onChange={({ target }) =>
-              onChange({ [name]: readRollCallAddress({ [name]: target.value })[name] })
+              onChange({
+                [name]: readRollCallAddress({ [name]: target.value })[name],
+                // A day and a year would mostly exclude each other.
+                ...(name === 'year' && { day: undefined }),
+              })
             }
           >
             <option value="">{all}</option>
@@ -73,6 +87,16 @@ export function RollCallFilters({
             ))}
           </Select>
         ))}
+        <Input
+          type="date"
+          aria-label={t`Jour du scrutin`}
+          min={`${firstYear}-01-01`}
+          max={dayInParis()}
+          value={filter.day ?? ''}
+          onChange={({ target }) =>
+            onChange({ day: readRollCallAddress({ day: target.value }).day, year: undefined })
+          }
+        />
       </div>
       <Chips label={t`Scrutins montrés`} className="-mx-4 px-4 py-0.5">
         <Chip

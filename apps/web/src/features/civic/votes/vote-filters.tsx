@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type VotePosition, votePositions, voteSearchLength } from '@parvis/contract/civic/roll-calls.ts'
+import { lawSubjects } from '@parvis/contract/list-filters.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { subjectTexts } from '../laws/law-texts.ts'
 import type { VoteFilter } from './queries.ts'
 import { positionTexts } from './vote-texts.ts'
 
@@ -33,7 +35,7 @@ export function VoteFilters({
             onChange({ position: target.value === '' ? undefined : (target.value as VotePosition) })
           }
         >
-          <option value="">{t`Toutes positions`}</option>
+          <option value="">{t`Toutes les positions`}</option>
           {votePositions.map((position) => (
             <option key={position} value={position}>
               {i18n._(positionTexts[position])}
@@ -54,6 +56,22 @@ export function VoteFilters({
           <option value="">{t`Avec ou contre son groupe`}</option>
           <option value="with">{t`Avec son groupe`}</option>
           <option value="against">{t`Contre son groupe`}</option>
+        </Select>
+      </div>
+      <div className="min-w-44 flex-1">
+        <Select
+          aria-label={t`Sujet du texte`}
+          value={filter.subject ?? ''}
+          onChange={({ target }) =>
+            onChange({ subject: lawSubjects.find((subject) => subject === target.value) })
+          }
+        >
+          <option value="">{t`Tous les sujets`}</option>
+          {lawSubjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {i18n._(subjectTexts[subject])}
+            </option>
+          ))}
         </Select>
       </div>
       <div className="min-w-72 flex-2">

@@ -62,7 +62,7 @@ export function VoteVoters({ vote }: { vote: RollCallView }) {
             )
           }
         >
-          <option value="">{t`Toutes positions`}</option>
+          <option value="">{t`Toutes les positions`}</option>
           {votePositions.map((one) => (
             <option key={one} value={one}>
               {i18n._(positionTexts[one])}
