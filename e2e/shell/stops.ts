@@ -260,6 +260,7 @@ export const stops: readonly Stop[] = [
     title: 'Contester une demande',
     readers: ['guest'],
   },
+  { route: '/verification/identite', title: 'Preuve d’identité', readers: ['guest', 'official'] },
   { route: '/digest/unsubscribe', title: 'Résumé par email', readers: ['guest'] },
   { route: '/auth', title: 'Se connecter', readers: ['guest'] },
   { route: '/auth', at: '/auth?mode=signup', title: 'S’inscrire', readers: ['guest'], daily: 'guest' },

@@ -3,23 +3,30 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** OpenID providers in place of Google, Apple and a generic one, with the settings for the server. */
+/** OpenID providers in place of Google, Apple, a generic one, ProConnect and FranceConnect, with the settings for the server. */
 export function standInProviders(baseURL: string, firstPort: number) {
   const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = apple.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const privateKey = apple.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const issuer = (offset: number) => `http://127.0.0.1:${firstPort + offset}`
+  const host = (offset: number) => `127.0.0.1:${firstPort + offset}`
+  const issuer = (offset: number) => `http://${host(offset)}`
   const script = 'apps/server/test/stand-in-providers.ts'
   return {
     server: {
       command: `${process.execPath} ${script} ${firstPort} ${baseURL}/auth/v1 "$APPLE_PUBLIC_KEY"`,
       cwd: root,
-      url: `${issuer(2)}/.well-known/openid-configuration`,
+      url: `${issuer(4)}/.well-known/openid-configuration`,
       env: { APPLE_PUBLIC_KEY: publicKey },
       timeout: 30_000,
       reuseExistingServer: false,
     },
     settings: {
+      PARVIS_PROCONNECT_ID: 'e2e-proconnect',
+      PARVIS_PROCONNECT_SECRET: 'e2e-secret',
+      PARVIS_PROCONNECT_TRUSTED: host(3),
+      PARVIS_FRANCECONNECT_ID: 'e2e-franceconnect',
+      PARVIS_FRANCECONNECT_SECRET: 'e2e-secret',
+      PARVIS_FRANCECONNECT_TRUSTED: host(4),
       AUTH_GOOGLE_CLIENT_ID: 'e2e-google',
       AUTH_GOOGLE_CLIENT_SECRET: 'e2e-secret',
       AUTH_GOOGLE_ISSUER: issuer(0),

@@ -2,9 +2,14 @@ import type { Tx } from '@parvis/platform/database/database.ts'
 import { nameTerm } from '../src/features/people/elected-register/index.ts'
 
 const communes = [
-  { code: '01990', name: 'Valbrume (exemple)', email: 'mairie@valbrume.example' },
-  { code: '01991', name: 'Roche-sur-Élan (exemple)', email: 'mairie@roche-sur-elan.example' },
-  { code: '01992', name: 'Port-Saline (exemple)', email: null },
+  { code: '01990', name: 'Valbrume (exemple)', email: 'mairie@valbrume.example', siren: '990000019' },
+  {
+    code: '01991',
+    name: 'Roche-sur-Élan (exemple)',
+    email: 'mairie@roche-sur-elan.example',
+    siren: '990000027',
+  },
+  { code: '01992', name: 'Port-Saline (exemple)', email: null, siren: null },
 ] as const
 
 /** Invented councils, each with its mayor first. */
@@ -16,10 +21,10 @@ const councils = [
 
 /** A fictional register of elected people: three communes, two of them with an official address, and their councils. */
 export async function seedRegister(tx: Tx): Promise<void> {
-  for (const [turn, { code, name, email }] of communes.entries()) {
+  for (const [turn, { code, name, email, siren }] of communes.entries()) {
     const { id } = await tx
       .insertInto('register_bodies')
-      .values({ kind: 'commune', code, name, email, department: '01', term: nameTerm(name) })
+      .values({ kind: 'commune', code, name, email, siren, department: '01', term: nameTerm(name) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const people = (councils[turn] ?? []).map((person) => {

@@ -85,6 +85,7 @@ export const webAddresses = [
   '/sponsorship',
   '/undo',
   '/verification',
+  '/verification/identite',
 ]
 
 /** An address that no screen has: the page of an unknown address is drawn once, for all of them. */

@@ -60,6 +60,8 @@ export const endpoints: Record<
   listOwnMandates: 'own',
   claimMandate: 'own',
   confirmRegisterCode: 'own',
+  beginIdentityProof: 'own',
+  endIdentityProof: 'own',
   objectToClaim: 'for all alike',
   listRegisterBodies: 'for all alike',
   listRegisterMandates: 'for all alike',

@@ -67,6 +67,19 @@ export async function vouchedFor(
         ...{ sent_at: now, due_at: now, ended_at: now },
       })
       .execute()
+  const { id: mandate_id } = await db
+    .insertInto('register_mandates')
+    .values({
+      ...{ body_id, kind: 'municipal', surname: 'PETIT', given_name: 'Ana' },
+      name_term: 'petit ana',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { id, user_id } of requests)
+    await db
+      .insertInto('identity_proofs')
+      .values({ visit_key: Buffer.from(id), user_id, mandate_id, provider: 'proconnect', begun_at: now })
+      .execute()
   const { id: import_id } = await db
     .insertInto('official_imports')
     .values({

@@ -13,8 +13,10 @@ export interface StandInOptions {
   secret?: { text: string } | { publicKey: string; keyId: string; teamId: string }
   redirectUri?: string
   port?: number
-  /** Accepts any address as its owner's: for browsers. */
-  knowsEverybody?: boolean
+  /** Accepts any address as its owner's, with the claims of this function: for browsers. */
+  describes?: (address: string) => Claims
+  /** Algorithm of the userinfo's signature; without one it is plain JSON. */
+  userInfo?: 'RS256' | 'HS256'
   /** The identity token contains the claims of the scopes email and profile, as with Google and Apple. */
   claimsInToken?: boolean
 }
@@ -27,7 +29,8 @@ export async function openIdProvider({
   secret = { text: 'un-secret-de-client' },
   redirectUri = 'http://parvis.test/auth/v1/callback',
   port = 0,
-  knowsEverybody = false,
+  describes,
+  userInfo,
   claimsInToken = true,
 }: StandInOptions = {}) {
   const people = new Map<string, Claims>()
@@ -38,25 +41,32 @@ export async function openIdProvider({
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const provider = new Provider(issuer, {
-    clients: [client(clientId, redirectUri, 'text' in secret ? secret.text : 'signed')],
-    acrValues: ['eidas1', 'eidas2'],
+    clients: [
+      {
+        ...client(clientId, redirectUri, 'text' in secret ? secret.text : 'signed'),
+        ...(userInfo !== undefined && { userinfo_signed_response_alg: userInfo }),
+      },
+    ],
+    acrValues: ['eidas0', 'eidas1', 'eidas2'],
     claims: {
       openid: ['sub', 'acr'],
       email: ['email', 'email_verified', 'is_private_email'],
       profile: ['name', 'given_name', 'family_name', 'picture', 'hd'],
       name: [],
+      ...Object.fromEntries(identityScopes.map((scope) => [scope, [scope]])),
     },
-    scopes: ['openid', 'email', 'profile', 'name', 'offline_access'],
+    scopes: ['openid', 'email', 'profile', 'name', 'offline_access', ...identityScopes],
+    enabledJWA: { userinfoSigningAlgValues: ['RS256', 'HS256'] },
     conformIdTokenClaims: !claimsInToken,
     jwks: { keys: [key.jwk] } as NonNullable<Configuration['jwks']>,
     cookies: { keys: ['un-secret-de-cookies'] },
     adapter: Memory,
     ttl: { Interaction: 600, RefreshToken: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
     pkce: { required: () => false },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, jwtUserinfo: { enabled: true } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => {
-      const claims = people.get(sub) ?? (knowsEverybody ? everybody(sub) : undefined)
+      const claims = people.get(sub) ?? describes?.(sub)
       return claims && { accountId: sub, claims: () => ({ sub, ...claims }) }
     },
     // Consent is always given.
@@ -64,7 +74,7 @@ export async function openIdProvider({
       const accountId = oidc.session?.accountId
       if (accountId === undefined || oidc.client === undefined) return undefined
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId })
-      grant.addOIDCScope('openid email profile name offline_access')
+      grant.addOIDCScope(`openid email profile name offline_access ${identityScopes.join(' ')}`)
       await grant.save()
       return grant
     },
@@ -93,10 +103,12 @@ export async function openIdProvider({
   const serve = provider.callback()
   handler = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void serve(request, response)
-    interact(provider, people, request, response).catch((error: unknown) => {
-      response.statusCode = 500
-      response.end(String(error))
-    })
+    interact(provider, (id) => people.get(id) ?? describes?.(id), request, response).catch(
+      (error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      },
+    )
   }
 
   return {
@@ -169,13 +181,18 @@ function client(id: string, redirectUri: string, secret: string): ClientMetadata
     client_id: id,
     client_secret: secret,
     redirect_uris: [redirectUri],
+    post_logout_redirect_uris: [new URL('/verification', redirectUri).href],
     response_types: ['code'],
     grant_types: ['authorization_code', 'refresh_token'],
     token_endpoint_auth_method: 'client_secret_post',
   }
 }
 
-function everybody(address: string): Claims {
+/** Scopes of one claim each, as ProConnect and FranceConnect have them. */
+const identityScopes = ['given_name', 'usual_name', 'siret', 'family_name', 'preferred_username', 'birthdate']
+
+/** Claims of whoever has an address. */
+export function everybody(address: string): Claims {
   const name = (address.split('@')[0] ?? '').replaceAll(/[^a-z]+/gi, ' ').trim()
   return { email: address, email_verified: true, name }
 }
@@ -199,7 +216,7 @@ const page = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Fourni
 /** The provider's sign-in page. */
 async function interact(
   provider: Provider,
-  people: ReadonlyMap<string, Claims>,
+  claimsOf: (id: string) => Claims | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -221,7 +238,7 @@ async function interact(
   }
   if (prompt.name === 'login') {
     const accountId = form.get('login') ?? ''
-    const acr = people.get(accountId)?.acr
+    const acr = claimsOf(accountId)?.acr
     return provider.interactionFinished(request, response, {
       login: { accountId, ...(typeof acr === 'string' ? { acr } : {}) },
     })

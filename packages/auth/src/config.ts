@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { type IdentityProvider, identityProviders, presets } from './proofs/presets.ts'
 import type { AuthValues } from './settings.ts'
 
 /** A provider of the OAuth flows. */
@@ -22,6 +23,11 @@ export interface ProviderConfig {
   nonceCheck: boolean
 }
 
+/** A provider that proves identities, with the levels that it must reach. */
+export interface ProofProvider extends ProviderConfig {
+  levels: readonly string[]
+}
+
 const captchaUrls = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -37,7 +43,7 @@ export type AuthConfig = ReturnType<typeof authConfig>
 
 /** Makes the auth server's settings from those of the environment. */
 export function authConfig(
-  { google, apple, oidc, ...values }: AuthValues,
+  { google, apple, oidc, proofs, ...values }: AuthValues,
   { siteUrl, environment }: { siteUrl: string; environment: 'production' | 'development' | 'test' },
 ) {
   // Without a gateway, text messages go to the local mailbox, which production does not have.
@@ -57,6 +63,7 @@ export function authConfig(
     factors: { ...values.factors, phone: canText && values.factors.phone },
     captcha: captchaOf(values.captcha),
     providers: providersOf({ google, apple, oidc }),
+    proofs: proofProviders(proofs),
   }
 }
 
@@ -123,6 +130,33 @@ function providersOf({
     })
   }
   return providers
+}
+
+/** Providers of proofs that the operator has a client at. */
+function proofProviders(values: AuthValues['proofs']): Partial<Record<IdentityProvider, ProofProvider>> {
+  return Object.fromEntries(
+    identityProviders.flatMap((name) => {
+      const { id, secret, place, trusted } = values[name]
+      if (id === undefined || secret === undefined) return []
+      const { label, issuers, scopes, levels } = presets[name]
+      const provider: ProofProvider = {
+        // No provider of a sign-in has a colon in its name.
+        name: `proof:${name}`,
+        label,
+        issuer: trusted === undefined ? issuers[place] : `http://${trusted}`,
+        otherIssuers: [],
+        clientIds: [id],
+        secret: { kind: 'text', text: secret },
+        scopes,
+        formPost: false,
+        emailOptional: true,
+        parameters: { acr_values: 'eidas1' },
+        nonceCheck: true,
+        levels,
+      }
+      return [[name, provider]]
+    }),
+  )
 }
 
 /** Comma-separated client ids; undefined without any. */

@@ -45,6 +45,7 @@ export {
   sweepPersonalTokens,
   tokenSeenInterval,
 } from './personal-tokens.ts'
+export { beginProof, endProof, type ProofAnswer } from './proofs/proof.ts'
 export {
   type AuthenticationSource,
   authenticationTimes,

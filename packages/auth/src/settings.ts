@@ -249,6 +249,33 @@ const providers = {
   },
 }
 
+/** Settings of a provider of the French State that proves identities: two variables in production. */
+const proofSettings = (prefix: string, label: string) => ({
+  id: setting(
+    `${prefix}_ID`,
+    z.string(),
+    `${label} as a proof of a mandate (docs/guide/verification.md): id of the site’s client there. The address to register for the return is PARVIS_URL/verification/identite, after a logout PARVIS_URL/verification.`,
+  ),
+  secret: setting(`${prefix}_SECRET`, z.string(), 'Secret of that client.'),
+  place: setting(
+    `${prefix}=production`,
+    z.enum(['production', 'sandbox'], 'production ou sandbox'),
+    `production | sandbox: the ${label} that this client is registered with.`,
+  ),
+  trusted: setting(
+    `${prefix}_TRUSTED`,
+    z.string().regex(/^[a-z0-9.-]+:\d+$/, 'un hôte et son port, hôte:port'),
+    `For tests, refused in production: a host:port that stands for ${label}.`,
+  ),
+})
+
+const proofs = {
+  proofs: {
+    proconnect: proofSettings('PARVIS_PROCONNECT', 'ProConnect'),
+    franceconnect: proofSettings('PARVIS_FRANCECONNECT', 'FranceConnect'),
+  },
+}
+
 const captcha = {
   captcha: {
     kind: setting(
@@ -272,7 +299,7 @@ const captcha = {
 }
 
 /** Settings of the auth server, as `.env.example` groups them. */
-export const authSections = [accounts, passwords, sessions, factors, providers, captcha]
+export const authSections = [accounts, passwords, sessions, factors, providers, proofs, captcha]
 
 export const authSettings = {
   ...accounts,
@@ -280,6 +307,7 @@ export const authSettings = {
   ...sessions,
   ...factors,
   ...providers,
+  ...proofs,
   ...captcha,
 }
 
@@ -289,6 +317,8 @@ export type AuthValues = ValuesOf<typeof authSettings>
 const together = [
   ['AUTH_CAPTCHA', 'AUTH_CAPTCHA_SECRET'],
   ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET'],
+  ['PARVIS_PROCONNECT_ID', 'PARVIS_PROCONNECT_SECRET'],
+  ['PARVIS_FRANCECONNECT_ID', 'PARVIS_FRANCECONNECT_SECRET'],
   ['AUTH_APPLE_CLIENT_ID', 'AUTH_APPLE_TEAM_ID', 'AUTH_APPLE_KEY_ID', 'AUTH_APPLE_PRIVATE_KEY'],
   ['AUTH_SMS_WEBHOOK_URL', 'AUTH_SMS_WEBHOOK_SECRET'],
 ]

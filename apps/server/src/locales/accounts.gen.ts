@@ -155,6 +155,7 @@ export interface Messages {
   'archive.files.resume-par-e-mail.json': {}
   'archive.files.verifications.json': {}
   'archive.files.contact-d-organisations.json': {}
+  'archive.files.preuves-d-identite.json': {}
   'archive.files.verifications-preparees.json': {}
   'archive.files.journal-public.json': {}
   'archive.files.connexion-identites.json': {}

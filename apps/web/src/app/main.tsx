@@ -1,4 +1,5 @@
 import './styles.css'
+import { identityReturn } from '@parvis/contract/people/register-claims.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -31,7 +32,9 @@ async function takeLinkMessage() {
 
 async function start(): Promise<void> {
   // Before anything else reads the address. Most visits do without the code for it.
-  const link = messageParameter.test(location.search + location.hash) ? await takeLinkMessage() : null
+  const holdsMessage = messageParameter.test(location.search + location.hash)
+  // There, code and error are those of an identity provider.
+  const link = holdsMessage && location.pathname !== identityReturn ? await takeLinkMessage() : null
 
   // The library takes a page for online until the browser says otherwise.
   onlineManager.setOnline(navigator.onLine)

@@ -101,6 +101,7 @@ import { Route as ShellSupportUserIdRouteImport } from './../routes/_shell/suppo
 import { Route as ShellTransparenceIndexRouteImport } from './../routes/_shell/transparence.index.tsx'
 import { Route as ShellTransparenceJournalRouteImport } from './../routes/_shell/transparence.journal.tsx'
 import { Route as ShellTransparenceNeutraliteRouteImport } from './../routes/_shell/transparence.neutralite.tsx'
+import { Route as ShellVerificationIdentiteRouteImport } from './../routes/_shell/verification_.identite.tsx'
 import { Route as ShellMessagesConversationConversationIdRouteImport } from './../routes/_shell/_messages/conversation.$conversationId.tsx'
 import { Route as ShellAdministrationMembresIndexRouteImport } from './../routes/_shell/administration/membres.index.tsx'
 import { Route as ShellAdministrationMembresMemberIdRouteImport } from './../routes/_shell/administration/membres.$memberId.tsx'
@@ -586,6 +587,12 @@ const ShellTransparenceNeutraliteRoute =
     path: '/transparence/neutralite',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellVerificationIdentiteRoute =
+  ShellVerificationIdentiteRouteImport.update({
+    id: '/verification_/identite',
+    path: '/verification/identite',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellMessagesConversationConversationIdRoute =
   ShellMessagesConversationConversationIdRouteImport.update({
     id: '/conversation/$conversationId',
@@ -717,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
+  '/verification/identite': typeof ShellVerificationIdentiteRoute
   '/administration/': typeof ShellAdministrationIndexRoute
   '/alertes/': typeof ShellAlertesIndexRoute
   '/elus/': typeof ShellElusIndexRoute
@@ -815,6 +823,7 @@ export interface FileRoutesByTo {
   '/support/$userId': typeof ShellSupportUserIdRoute
   '/transparence/journal': typeof ShellTransparenceJournalRoute
   '/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
+  '/verification/identite': typeof ShellVerificationIdentiteRoute
   '/administration': typeof ShellAdministrationIndexRoute
   '/alertes': typeof ShellAlertesIndexRoute
   '/elus': typeof ShellElusIndexRoute
@@ -917,6 +926,7 @@ export interface FileRoutesById {
   '/_shell/support/$userId': typeof ShellSupportUserIdRoute
   '/_shell/transparence/journal': typeof ShellTransparenceJournalRoute
   '/_shell/transparence/neutralite': typeof ShellTransparenceNeutraliteRoute
+  '/_shell/verification_/identite': typeof ShellVerificationIdentiteRoute
   '/_shell/administration/': typeof ShellAdministrationIndexRoute
   '/_shell/alertes/': typeof ShellAlertesIndexRoute
   '/_shell/elus/': typeof ShellElusIndexRoute
@@ -1018,6 +1028,7 @@ export interface FileRouteTypes {
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
+    | '/verification/identite'
     | '/administration/'
     | '/alertes/'
     | '/elus/'
@@ -1116,6 +1127,7 @@ export interface FileRouteTypes {
     | '/support/$userId'
     | '/transparence/journal'
     | '/transparence/neutralite'
+    | '/verification/identite'
     | '/administration'
     | '/alertes'
     | '/elus'
@@ -1217,6 +1229,7 @@ export interface FileRouteTypes {
     | '/_shell/support/$userId'
     | '/_shell/transparence/journal'
     | '/_shell/transparence/neutralite'
+    | '/_shell/verification_/identite'
     | '/_shell/administration/'
     | '/_shell/alertes/'
     | '/_shell/elus/'
@@ -1887,6 +1900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTransparenceNeutraliteRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/verification_/identite': {
+      id: '/_shell/verification_/identite'
+      path: '/verification/identite'
+      fullPath: '/verification/identite'
+      preLoaderRoute: typeof ShellVerificationIdentiteRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/_messages/conversation/$conversationId': {
       id: '/_shell/_messages/conversation/$conversationId'
       path: '/conversation/$conversationId'
@@ -2130,6 +2150,7 @@ interface ShellRouteChildren {
   ShellSupportUserIdRoute: typeof ShellSupportUserIdRoute
   ShellTransparenceJournalRoute: typeof ShellTransparenceJournalRoute
   ShellTransparenceNeutraliteRoute: typeof ShellTransparenceNeutraliteRoute
+  ShellVerificationIdentiteRoute: typeof ShellVerificationIdentiteRoute
   ShellAlertesIndexRoute: typeof ShellAlertesIndexRoute
   ShellElusIndexRoute: typeof ShellElusIndexRoute
   ShellPoliticalDataIndexRoute: typeof ShellPoliticalDataIndexRoute
@@ -2198,6 +2219,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSupportUserIdRoute: ShellSupportUserIdRoute,
   ShellTransparenceJournalRoute: ShellTransparenceJournalRoute,
   ShellTransparenceNeutraliteRoute: ShellTransparenceNeutraliteRoute,
+  ShellVerificationIdentiteRoute: ShellVerificationIdentiteRoute,
   ShellAlertesIndexRoute: ShellAlertesIndexRoute,
   ShellElusIndexRoute: ShellElusIndexRoute,
   ShellPoliticalDataIndexRoute: ShellPoliticalDataIndexRoute,

@@ -62,7 +62,7 @@ export function SessionEffects() {
     await welcome({
       client: queryClient,
       isHome: () => visiblePath() === '/',
-      asksThere: () => ['/create-post', '/verification'].includes(visiblePath()),
+      asksThere: () => /^\/(create-post|verification)\b/.test(visiblePath()),
       leadToSetup: (isNew) => void navigate({ to: '/profile-setup', state: { isNew } }),
     })
   })

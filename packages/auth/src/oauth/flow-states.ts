@@ -19,8 +19,16 @@ export interface Visit {
   nonce?: string | undefined
 }
 
-/** Stores a visit; returns the parameters for the provider. For linking, the session is checked again under the lock. */
-export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAtLevel | null) {
+/**
+ * Stores a visit; returns the parameters for the provider. For linking, the session is checked again under the lock.
+ * @param userId the member who may end it; null for a sign-in
+ */
+export async function beginVisit(
+  core: AuthCore,
+  visit: Visit,
+  linker: SessionAtLevel | null,
+  userId: string | null = linker?.userId ?? null,
+) {
   const { context } = core
   const now = context.clock.now()
   const state = randomBytes(32).toString('hex')
@@ -30,7 +38,7 @@ export async function beginVisit(core: AuthCore, visit: Visit, linker: SessionAt
     state_hash: sha256(state),
     provider: visit.provider,
     redirect_to: visit.redirectTo,
-    link_user_id: linker?.userId ?? null,
+    link_user_id: userId,
     nonce,
     sealed_verifier: await core.vault.seal(verifier),
     ...challengeColumns(visit.challenge),
@@ -50,7 +58,7 @@ export interface OpenVisit extends Required<Visit> {
   state: string
   verifier: string
   nonce: string
-  /** The member who links a further identity; null for a sign-in. */
+  /** The member who links a further identity or proves theirs; null for a sign-in. */
   linkUserId: string | null
 }
 

@@ -15,6 +15,8 @@ export const RegisterBody = z.object({
   department: z.string().nullable(),
   /** The public directory has an official address of it, to which a code can be mailed. */
   has_address: z.boolean(),
+  /** The public directory has its SIREN, with which ProConnect’s identity is compared. */
+  has_siren: z.boolean(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 

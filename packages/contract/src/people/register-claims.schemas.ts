@@ -4,11 +4,16 @@ import { Id, optionalText } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
 import { RegisterMandate } from './elected-register.schemas.ts'
 import { PartyId } from './parties.schemas.ts'
+import { identityOutcomes, identityProviders } from './register-claims.ts'
 import { OwnVerification } from './verification.schemas.ts'
 
 export const listOwnMandates = {
   summary: 'Mandates of the register under the member’s own name, ten at most',
-  returns: z.object({ items: z.array(RegisterMandate) }),
+  returns: z.object({
+    items: z.array(RegisterMandate),
+    /** Identity providers that the operator has set up. */
+    identity_providers: z.array(z.enum(identityProviders)),
+  }),
 } satisfies Description
 
 export const claimMandate = {
@@ -53,4 +58,59 @@ export const objectToClaim = {
   }),
   returns: z.object({ objected: z.literal(true) }),
   refusals: ['register_objection_not_found'],
+} satisfies Description
+
+export const beginIdentityProof = {
+  summary:
+    'Begins a proof by identity of a mandate of the register; the answer’s address leads to the provider. Of an open claim it is that claim’s mandate',
+  body: z.strictObject({
+    provider: z.enum(identityProviders),
+    /** Needed without an open claim. */
+    mandate_id: Id.nullish(),
+    party: PartyId.nullish(),
+  }),
+  returns: z.object({ url: z.url() }),
+  refusals: [
+    'consent_required',
+    'not_verifiable',
+    'party_retired',
+    'register_mandate_not_found',
+    'register_name_differs',
+    'register_body_without_siren',
+    'identity_provider_unknown',
+    'identity_unreachable',
+    'too_many_identity_checks',
+  ],
+} satisfies Description
+
+export const endIdentityProof = {
+  summary:
+    'Ends a proof by identity with the provider’s answer, in the session that began it. The claim is decided at once; a refusal leaves it as it was. Nothing of the identity is stored',
+  body: z.strictObject({
+    state: z.string().min(1).max(200),
+    code: z.string().max(4_000).optional(),
+    /** The provider’s error, instead of a code. */
+    error: z.string().max(200).optional(),
+    iss: z.string().max(500).optional(),
+  }),
+  returns: z.object({
+    outcome: z.enum(identityOutcomes),
+    provider: z.enum(identityProviders),
+    verification: OwnVerification,
+    /** Ends the session at the provider. */
+    logout_url: z.url().nullable(),
+  }),
+  refusals: [
+    'consent_required',
+    'not_verifiable',
+    'party_retired',
+    'too_many_verification_requests',
+    'identity_provider_unknown',
+    'identity_state_invalid',
+    'identity_declined',
+    'identity_unreachable',
+    'identity_unusable',
+    'identity_level_low',
+    'too_many_identity_checks',
+  ],
 } satisfies Description

@@ -7,6 +7,28 @@ const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 export const registerProofs = ['document', 'code', 'proconnect', 'franceconnect'] as const
 export type RegisterProof = (typeof registerProofs)[number]
 
+/** Proofs by an identity that a provider of the French State signs. */
+export const identityProviders = ['proconnect', 'franceconnect'] as const satisfies readonly RegisterProof[]
+export type IdentityProvider = (typeof identityProviders)[number]
+
+/**
+ * Outcome of a proof by identity. `in_review`: the identity agrees, but a person decides, as with a homonym. The others leave the
+ * claim as it was.
+ */
+export const identityOutcomes = [
+  'verified',
+  'in_review',
+  'identity_differs',
+  'identity_body_differs',
+] as const
+export type IdentityOutcome = (typeof identityOutcomes)[number]
+
+/** Visits to a provider that a member may begin, and comparisons with one mandate of all members together, in some days. */
+export const identityChecks = { ofMember: 10, ofMandate: 10, days: 30 } as const
+
+/** Path of the page to which a provider returns; registered with it. */
+export const identityReturn = '/verification/identite'
+
 /** Agreement of two names: all of one in the other; a common surname and given name; neither. */
 export const nameMatches = ['full', 'partial', 'none'] as const
 export type NameMatch = (typeof nameMatches)[number]
@@ -25,3 +47,5 @@ export const listOwnMandates = member('listOwnMandates', 'GET /me/register-manda
 export const claimMandate = member('claimMandate', 'POST /me/register-claims')
 export const confirmRegisterCode = member('confirmRegisterCode', 'POST /me/register-claims/code')
 export const objectToClaim = anyone('objectToClaim', 'POST /register-objections')
+export const beginIdentityProof = member('beginIdentityProof', 'POST /me/register-claims/identity')
+export const endIdentityProof = member('endIdentityProof', 'POST /me/register-claims/identity/return')

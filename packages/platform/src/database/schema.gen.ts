@@ -771,6 +771,17 @@ export interface FrequentWords {
   word: string;
 }
 
+export interface IdentityProofs {
+  begun_at: Timestamp;
+  compared_at: Timestamp | null;
+  id: Generated<string>;
+  mandate_id: string;
+  party: string | null;
+  provider: 'proconnect' | 'franceconnect';
+  user_id: string;
+  visit_key: Buffer;
+}
+
 export interface ImportReasons {
   count: number;
   examples: Json;
@@ -2292,6 +2303,7 @@ export interface DB {
   follow_requests: FollowRequests;
   follows: Follows;
   frequent_words: FrequentWords;
+  identity_proofs: IdentityProofs;
   import_reasons: ImportReasons;
   import_refreshes: ImportRefreshes;
   import_staging: ImportStaging;

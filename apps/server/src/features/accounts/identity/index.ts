@@ -1,6 +1,13 @@
 /** Public interface of identity for other features. Everything else in this folder is private. */
 
-export { endBegunChanges, removeFactors } from '@parvis/auth'
+export {
+  type AuthCore,
+  beginProof,
+  endBegunChanges,
+  endProof,
+  type ProofAnswer,
+  removeFactors,
+} from '@parvis/auth'
 export { mailAccountChange } from './auth-host.ts'
 export { requireSolved, withCaptcha } from './captcha-page.ts'
 export type { Letter } from './mail-texts.ts'

@@ -63,6 +63,7 @@ test('all files of the register are known by their headers, whatever they are ca
       name: 'Valbrume',
       department: '01',
       has_address: false,
+      has_siren: false,
     },
   ])
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)

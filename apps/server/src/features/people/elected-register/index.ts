@@ -1,4 +1,5 @@
 /** Public interface of the register of elected people for other features. Everything else in this folder is private. */
+export { birthMark, compareIdentity, type Identity } from './identities.ts'
 export {
   type DirectoryRecord,
   importDirectory,

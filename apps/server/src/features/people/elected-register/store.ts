@@ -30,10 +30,10 @@ export async function findBodies(
   const term = nameTerm(typed)
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   const { rows } = await sql<RegisterBody>`
-    (select id, kind, code, name, department, email is not null as has_address from register_bodies
+    (select id, kind, code, name, department, email is not null as has_address, siren is not null as has_siren from register_bodies
       where code = ${typed.toUpperCase()} and ${ofKind} order by id limit ${sql.lit(pageSizes.registerBodies)})
     union all
-    (select id, kind, code, name, department, email is not null as has_address from register_bodies
+    (select id, kind, code, name, department, email is not null as has_address, siren is not null as has_siren from register_bodies
       where term >= ${term} and term < ${endOfPrefix(term)} and ${term} <> '' and code <> ${typed.toUpperCase()} and ${ofKind}
       order by term, id limit ${sql.lit(pageSizes.registerBodies)})
     limit ${sql.lit(pageSizes.registerBodies)}`.execute(db)
@@ -62,7 +62,11 @@ export async function readBodyMandates(
   const body = await db
     .selectFrom('register_bodies')
     .select(['id', 'code', 'name', 'department'])
-    .select([sql<RegisterBodyKind>`kind`.as('kind'), sql<boolean>`email is not null`.as('has_address')])
+    .select([
+      sql<RegisterBodyKind>`kind`.as('kind'),
+      sql<boolean>`email is not null`.as('has_address'),
+      sql<boolean>`siren is not null`.as('has_siren'),
+    ])
     .where('id', '=', bodyId)
     .executeTakeFirstOrThrow(refusalOf('register_body_not_found'))
   const term = nameTerm(q)
@@ -102,7 +106,8 @@ const mandates = (db: Db) =>
       sql<string | null>`mandate_from::text`.as('mandate_from'),
       sql<string | null>`function_from::text`.as('function_from'),
       sql<RegisterBody>`json_build_object('id', body.id, 'kind', body.kind, 'code', body.code, 'name', body.name,
-        'department', body.department, 'has_address', body.email is not null)`.as('body'),
+        'department', body.department, 'has_address', body.email is not null,
+        'has_siren', body.siren is not null)`.as('body'),
     ])
 
 /** A mandate of the register; undefined once the register lacks it. */

@@ -1,4 +1,3 @@
-import type { RegisterMandate } from '@parvis/contract/people/elected-register.schemas.ts'
 import type { claimMandate } from '@parvis/contract/people/register-claims.schemas.ts'
 import type { OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
@@ -7,7 +6,7 @@ import type { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { countAct } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
-import { matchNames, readEdition, readMandate } from '../elected-register/index.ts'
+import { readEdition } from '../elected-register/index.ts'
 import { requireOffered } from '../parties/index.ts'
 import {
   attachDocuments,
@@ -18,8 +17,8 @@ import {
   requireDocuments,
   waitingRequest,
 } from '../verification/index.ts'
+import { factsOf, requireClaimable } from './claimable.ts'
 import { sendCode } from './codes.ts'
-import { mandateTitle } from './mandate-titles.ts'
 
 type Claim = z.output<NonNullable<(typeof claimMandate)['body']>>
 
@@ -32,13 +31,10 @@ export async function claim(
   const now = context.clock.now()
   return context.transaction(async (tx) => {
     const profile = await lockProfile(tx, member.id)
-    if (profile.role !== 'politician') throw new Refusal('not_verifiable')
     const waiting = await waitingRequest(tx, member.id)
-    if (waiting !== undefined && !isReconfirmation(waiting.kind))
+    if (profile.role === 'politician' && waiting !== undefined && !isReconfirmation(waiting.kind))
       return readOwnVerification(tx, member.id, now)
-    const mandate = await readMandate(tx, mandate_id)
-    if (mandate === undefined) throw new Refusal('register_mandate_not_found')
-    if (matchNames(profile.display_name, mandate) === 'none') throw new Refusal('register_name_differs')
+    const mandate = await requireClaimable(tx, profile, mandate_id)
     if (party) await requireOffered(tx, party, profile.political_party)
     if (proof === 'document') await requireDocuments(tx, member.id)
     if (proof === 'code' && !mandate.body.has_address) throw new Refusal('register_body_unreachable')
@@ -57,14 +53,4 @@ export async function claim(
     else await sendCode(context, tx, { memberId: member.id, name: profile.display_name, requestId, mandate })
     return readOwnVerification(tx, member.id, now)
   })
-}
-
-/** Words of the certificate, from the register. */
-function factsOf(mandate: RegisterMandate) {
-  return {
-    organisation: mandate.body.name.slice(0, 200),
-    mandate: mandateTitle(mandate).slice(0, 200),
-    mandate_ends_on: null,
-    message: null,
-  }
 }

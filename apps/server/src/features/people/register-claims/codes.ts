@@ -23,6 +23,7 @@ import {
   readOwnVerification,
   rejectRequest,
 } from '../verification/index.ts'
+import { lockMandate } from './claimable.ts'
 import { mandateTitle } from './mandate-titles.ts'
 
 const batchSize = 100
@@ -135,14 +136,6 @@ export async function confirmCode(
   })
   if (outcome !== null) throw new Refusal(outcome)
   return readOwnVerification(context.db, member.id, now)
-}
-
-/** Locks all mandates of one person in a body: of two claims that are confirmed at once, the second sees the first. */
-async function lockMandate(tx: Tx, mandateId: string): Promise<void> {
-  await sql`
-    select same.id from register_mandates as same join register_mandates as claimed
-      on same.body_id = claimed.body_id and same.name_term = claimed.name_term
-    where claimed.id = ${mandateId} order by same.id for no key update of same`.execute(tx)
 }
 
 async function lockSentCode(tx: Tx, memberId: string, now: Date) {

@@ -1,6 +1,9 @@
 import {
+  beginIdentityProof,
   claimMandate,
   confirmRegisterCode,
+  endIdentityProof,
+  type IdentityProvider,
   listOwnMandates,
   objectToClaim,
 } from '@parvis/contract/people/register-claims.ts'
@@ -9,6 +12,7 @@ import type { Feature, ServerParts } from '../../../feature.ts'
 import { readMandatesOfName } from '../elected-register/index.ts'
 import { claim } from './claiming.ts'
 import { confirmCode, expireCodes, recordObjection } from './codes.ts'
+import { beginIdentity, endIdentity, sweepIdentityProofs } from './identity-proofs.ts'
 import { graceMandatesLeft } from './left-mandates.ts'
 
 export const registerClaimsFeature: Feature = {
@@ -20,6 +24,7 @@ export const registerClaimsFeature: Feature = {
       async run() {
         await expireCodes(context)
         await graceMandatesLeft(context)
+        await sweepIdentityProofs(context)
       },
     },
   ],
@@ -27,17 +32,20 @@ export const registerClaimsFeature: Feature = {
 
 const rate = { max: 30, window: 600 }
 
-function claimRoutes({ api }: ServerParts, context: AppContext): void {
+function claimRoutes({ api, identity: { core } }: ServerParts, context: AppContext): void {
+  const providers = Object.keys(context.config.auth.proofs) as IdentityProvider[]
   api.members(listOwnMandates, async ({ member }) => {
     const { display_name } = await context.db
       .selectFrom('profiles')
       .select('display_name')
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()
-    return { items: await readMandatesOfName(context.db, display_name) }
+    return { items: await readMandatesOfName(context.db, display_name), identity_providers: providers }
   })
   api.members(claimMandate, ({ body, member }) => claim(context, member, body), { rate })
   api.members(confirmRegisterCode, ({ body, member }) => confirmCode(context, member, body.code), { rate })
+  api.members(beginIdentityProof, ({ body, member }) => beginIdentity(context, core, member, body), { rate })
+  api.members(endIdentityProof, ({ body, member }) => endIdentity(context, core, member, body), { rate })
   api.open(
     objectToClaim,
     async ({ body }) => {

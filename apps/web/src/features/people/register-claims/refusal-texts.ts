@@ -13,4 +13,12 @@ export const refusalTexts = {
   register_code_wrong: msg`Ce n’est pas ce code. Vérifiez les huit chiffres.`,
   register_code_spent: msg`Trois codes faux : ce code n’est plus valable. Une personne de l’équipe examine votre demande.`,
   register_objection_not_found: msg`Ce lien n’est pas valable. Vérifiez qu’il est entier.`,
+  register_body_without_siren: msg`L’annuaire public ne donne pas le SIREN de cette collectivité, auquel ProConnect est comparé : choisissez une autre preuve.`,
+  identity_provider_unknown: msg`Ce site ne propose pas cette preuve : choisissez-en une autre.`,
+  identity_state_invalid: msg`Ce retour n’est pas valable : il a déjà servi, il a expiré, ou une autre session l’a commencé. Recommencez, ou choisissez une autre preuve.`,
+  identity_declined: msg`Vous avez interrompu l’identification. Recommencez, ou choisissez une autre preuve.`,
+  identity_unreachable: msg`Le service d’identité ne répond pas. Réessayez plus tard, ou choisissez une autre preuve.`,
+  identity_unusable: msg`La réponse du service d’identité est incomplète, ou n’est pas signée : elle ne compte pas. Choisissez une autre preuve.`,
+  identity_level_low: msg`Le service d’identité n’a pas vérifié votre lien avec votre organisme. Demandez-lui de le vérifier, ou choisissez une autre preuve.`,
+  too_many_identity_checks: msg`Trop d’identités ont été comparées avec ce mandat ces derniers jours. Choisissez une autre preuve, comme un document.`,
 } satisfies Partial<Record<RefusalCode, RefusalText>>

@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RegisterMandateKind } from '@parvis/contract/people/elected-register.ts'
-import type { NameMatch, RegisterProof } from '@parvis/contract/people/register-claims.ts'
+import type {
+  IdentityOutcome,
+  IdentityProvider,
+  NameMatch,
+  RegisterProof,
+} from '@parvis/contract/people/register-claims.ts'
 
 export const mandateKindTexts: Record<RegisterMandateKind, MessageDescriptor> = {
   mayor: msg`Maire`,
@@ -28,4 +33,25 @@ export const nameMatchTexts: Record<NameMatch, MessageDescriptor> = {
   full: msg`Le nom concorde`,
   partial: msg`Le nom concorde en partie`,
   none: msg`Le nom ne concorde pas`,
+}
+
+/** Names of the providers, which no language translates. */
+export const providerNames: Record<IdentityProvider, string> = {
+  proconnect: 'ProConnect',
+  franceconnect: 'FranceConnect',
+}
+
+export const outcomeTitles: Record<IdentityOutcome, MessageDescriptor> = {
+  verified: msg`Votre compte est vérifié`,
+  in_review: msg`Identité confirmée`,
+  identity_differs: msg`Une autre identité`,
+  identity_body_differs: msg`Un autre organisme`,
+}
+
+/** What each outcome means, with the provider’s name as `name`. */
+export const outcomeTexts: Record<IdentityOutcome, MessageDescriptor> = {
+  verified: msg`{name} confirme que ce mandat est le vôtre. Seuls la preuve, le jour et l’édition du répertoire sont gardés.`,
+  in_review: msg`{name} confirme votre identité. Une personne de l’équipe termine l’examen, et vous serez prévenu de la décision.`,
+  identity_differs: msg`L’identité que {name} confirme n’est pas celle de ce mandat. Vérifiez le mandat choisi, ou prenez une autre preuve : un code remis par votre collectivité, ou un document.`,
+  identity_body_differs: msg`L’identité que {name} confirme dépend d’un autre organisme que la collectivité de ce mandat. Prenez celle que votre collectivité vous a donnée, ou une autre preuve.`,
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ownProfileQuery } from '../../accounts/identity/queries.ts'
 import { CodeForm } from '../register-claims/code-form.tsx'
+import { FasterProofs } from '../register-claims/identity-button.tsx'
 import { EarlierAsks } from './ask-facts.tsx'
 import { Explanation } from './explanation.tsx'
 import { FurtherDocuments } from './further-documents-form.tsx'
@@ -92,6 +93,8 @@ export function Standing({ own }: { own: OwnVerification }) {
   }
   const code = last.register?.code ?? null
   const openCode = last.status === 'pending' && code?.ended === false ? code : null
+  const proof = last.register?.proof
+  const awaitsProof = last.status === 'pending' && (proof === 'code' || proof === 'document')
   const isSuspension = last.kind === 'name_change' || last.kind === 'departure'
   const waiting = {
     name_change: t`Coche suspendue : votre nouveau nom est à confirmer`,
@@ -120,6 +123,7 @@ export function Standing({ own }: { own: OwnVerification }) {
         </p>
       )}
       {openCode !== null && <CodeForm request={last} code={openCode} />}
+      {awaitsProof && <FasterProofs />}
       {last.awaits_documents && <FurtherDocuments own={own} request={last} />}
       {last.reason && (
         <p className="mt-2 rounded-lg bg-question-soft px-3.5 py-2.5 text-sm text-question">

@@ -169,6 +169,10 @@ export const privateParts: Part[] = [
         where confirmation.request_id = verification_requests.id
       ) as confirmations
     from verification_requests where user_id = ${me}`,
+  part('preuves-d-identite.json', ['identity_proofs'], ['begun_at', 'id'])`
+    select proof.id, provider, body.name as body, surname, given_name, begun_at, compared_at
+    from identity_proofs as proof join register_mandates as mandate on mandate.id = proof.mandate_id
+    join register_bodies as body on body.id = mandate.body_id where user_id = ${me}`,
   part('contact-d-organisations.json', ['organisation_contacts'], ['named_at', 'id'])`
     select contact.id, organisations.name as organisation, evidence, evidence_note, starts_on, ends_on, named_at,
       ended_at, end_reason

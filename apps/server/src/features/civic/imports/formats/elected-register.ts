@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { RegisterBodyKind, RegisterMandateKind } from '@parvis/contract/people/elected-register.ts'
-import { nameTerm, type RegisterRecord } from '../../../people/elected-register/index.ts'
+import { birthMark, nameTerm, type RegisterRecord } from '../../../people/elected-register/index.ts'
 import { invalid } from '../import-refusal.ts'
 import type { Notes, StagedRecord, UnitReader } from '../source.ts'
 
@@ -129,11 +129,6 @@ function recordOf(kind: RegisterMandateKind, value: Value, key: Buffer, notes: N
     .update(`${body.kind} ${body.code} ${term} ${mark}`)
     .digest('base64url')
   return { kind: 'register_mandate', key: `${kind}:${identity.slice(0, 20)}`, record }
-}
-
-/** Keyed hash of a name and a birth date, 16 bytes in hexadecimal (docs/adr/0062). */
-export function birthMark(key: Buffer, term: string, birth: string): string {
-  return createHmac('sha256', key).update(`${term}|${birth}`).digest('hex').slice(0, 32)
 }
 
 /** A day as 31/12/2020 or 2020-12-31; null for anything else. */
