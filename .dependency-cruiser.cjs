@@ -89,6 +89,7 @@ const featureOrder = {
     'reserves',
     'politics',
     'corrections',
+    'consultations',
     'imports',
   ],
   messaging: ['messages', 'notifications', 'announcements'],
@@ -130,7 +131,7 @@ module.exports = {
       severity: 'error',
       from: { path: '-worker[.]ts$' },
       to: {
-        path: '^(packages/auth|packages/platform/src/(database|http)|apps/server/src/features/[^/]+/(?!media/)[^/]+/(?!pictures/))',
+        path: '^(packages/auth|packages/platform/src/(database|http)|apps/server/src/features/[^/]+/(?!media/|consultations/)[^/]+/(?!pictures/|opinion-groups/))',
         reachable: true,
       },
     },

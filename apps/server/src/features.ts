@@ -5,6 +5,7 @@ import { preferencesFeature } from './features/accounts/preferences/routes.ts'
 import { sitePagesFeature } from './features/accounts/site-pages/routes.ts'
 import { transparencyLogFeature } from './features/audit/transparency-log/routes.ts'
 import { alertsFeature } from './features/civic/alerts/routes.ts'
+import { consultationsFeature } from './features/civic/consultations/routes.ts'
 import { correctionsFeature } from './features/civic/corrections/routes.ts'
 import { debatesFeature } from './features/civic/debates/routes.ts'
 import { eventsFeature } from './features/civic/events/routes.ts'
@@ -105,6 +106,7 @@ export const features: Feature[] = [
   reservesFeature,
   politicsFeature,
   correctionsFeature,
+  consultationsFeature,
   importsFeature,
   messagesFeature,
   notificationsFeature,

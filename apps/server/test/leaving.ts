@@ -14,6 +14,7 @@ import { createReport } from '@parvis/contract/trust/reports.ts'
 import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
+import { consulted } from './consultations.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { announced } from './leaving-announcements.ts'
@@ -103,6 +104,7 @@ export async function someoneEverywhere(
     },
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
+  await consulted(db, ana, later)
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
   for (const subject of [
     { subject_type: 'profile', subject_id: ana.id },

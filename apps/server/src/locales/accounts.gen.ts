@@ -112,6 +112,9 @@ export interface Messages {
   'archive.files.reactions.json': {}
   'archive.files.questions.json': {}
   'archive.files.sondages-votes.json': {}
+  'archive.files.consultations-votes.json': {}
+  'archive.files.consultations-enonces.json': {}
+  'archive.files.consultations-ouvertes.json': {}
   'archive.files.explications-de-vote.json': {}
   'archive.files.alertes.json': {}
   'archive.files.resumes-d-alertes.json': {}

@@ -598,6 +598,51 @@ export interface CommuneConstituencies {
   postal_codes: string[];
 }
 
+export interface ConsultationResults {
+  computed_at: Timestamp;
+  consultation_id: string;
+  participants: number;
+  plane: Json | null;
+  results: Json;
+}
+
+export interface Consultations {
+  closes_at: Timestamp;
+  context: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_example: Generated<boolean>;
+  is_settled: Generated<boolean>;
+  opened_by: string | null;
+  opens_at: Timestamp;
+  policy: string;
+  question: string;
+  region_codes: Generated<string[]>;
+  reminded_at: Timestamp | null;
+  sources: Generated<string[]>;
+}
+
+export interface ConsultationStatements {
+  author_id: string | null;
+  by_staff: boolean | null;
+  consultation_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_signed: Generated<boolean>;
+  moderated_on: Timestamp | null;
+  number: number;
+  refused_for: string | null;
+  state: string;
+  text: string;
+}
+
+export interface ConsultationVotes {
+  consultation_id: string;
+  statement_id: string;
+  user_id: string;
+  vote: number;
+}
+
 export interface ConversationParticipants {
   cleared_at: Timestamp | null;
   conversation_id: string;
@@ -2287,6 +2332,10 @@ export interface DB {
   comment_likes: CommentLikes;
   comments: Comments;
   commune_constituencies: CommuneConstituencies;
+  consultation_results: ConsultationResults;
+  consultation_statements: ConsultationStatements;
+  consultation_votes: ConsultationVotes;
+  consultations: Consultations;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   departed_follows: DepartedFollows;

@@ -1,8 +1,10 @@
+import { getNextStatement, voteOnStatement } from '@parvis/contract/civic/consultations.ts'
 import { likeComment } from '@parvis/contract/content/comments.ts'
 import { closePoll, createPoll, getBallotReceipt, voteInPoll } from '@parvis/contract/content/polls.ts'
 import { savePost } from '@parvis/contract/content/posts.ts'
 import { expect } from 'vitest'
 import { fixed } from '../../../../test/ballots.ts'
+import { opensConsultation } from '../../../../test/consultations.ts'
 import { contractEndpoints } from '../../../../test/contract-endpoints.ts'
 import { aLaw, importLawRecords } from '../../../../test/laws.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -80,7 +82,15 @@ test('[SET-27] a member’s reactions, follows and votes appear in no public res
   await quiet.call(savePost, { params: { postId: post.id } })
   await quiet.call(likeComment, { params: { commentId: comment.id } })
 
+  const consultation = await opensConsultation(context, official)
+  const { statement } = await quiet.call(getNextStatement, { params: { consultationId: consultation.id } })
+  await quiet.call(voteOnStatement, {
+    params: { consultationId: consultation.id, statementId: statement?.id ?? '' },
+    body: { vote: 'agree' },
+  })
+
   const values: Record<string, string> = {
+    consultationId: consultation.id,
     postId: post.id,
     commentId: comment.id,
     pollId: poll.id,

@@ -119,6 +119,7 @@ export const rowSteps: ErasureStep[] = [
   detachment({ table: 'question_texts', column: 'user_id' }),
   detachment({ table: 'comment_likes', column: 'user_id' }),
   detachment({ table: 'poll_votes', column: 'user_id' }),
+  removal({ table: 'consultation_votes', column: 'user_id', batchSize: 1_000 }),
   detachment({ table: 'notification_acts', column: 'actor_id', only: sql`type = 'like'` }),
   removal({
     table: 'polls',

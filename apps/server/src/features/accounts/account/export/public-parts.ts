@@ -37,6 +37,16 @@ export const publicParts: Part[] = [
     from poll_votes as vote join polls on polls.id = vote.poll_id
     join poll_options as options on options.poll_id = vote.poll_id and options.position = vote.position
     where vote.user_id = ${me}`,
+  part('consultations-votes.json', ['consultation_votes'], ['consultation_id', 'statement_id'])`
+    select vote.consultation_id, consultations.question, vote.statement_id, statement.text as statement, vote.vote
+    from consultation_votes as vote join consultations on consultations.id = vote.consultation_id
+    join consultation_statements as statement on statement.id = vote.statement_id where vote.user_id = ${me}`,
+  part('consultations-enonces.json', ['consultation_statements'], ['id'])`
+    select id, consultation_id, text, is_signed, state, refused_for, created_at
+    from consultation_statements where author_id = ${me}`,
+  part('consultations-ouvertes.json', ['consultations'], ['id'])`
+    select id, question, context, sources, policy, region_codes, opens_at, closes_at, created_at
+    from consultations where opened_by = ${me}`,
   part('explications-de-vote.json', ['official_links', 'vote_explanations'], ['official', 'vote'])`
     select officials.uid as official, coalesce(roll_calls.uid, '') as vote, roll_calls.title,
       explanation.post_id, link.linked_at, explanation.created_at

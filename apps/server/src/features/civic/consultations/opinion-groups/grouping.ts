@@ -7,8 +7,8 @@ import {
   spreadCentres,
   type WeightedPoint,
 } from './clusters.ts'
-import { type Points, projectParticipants } from './projection.ts'
-import { shapingParticipants, type VoteMatrix, votesOfEach } from './vote-matrix.ts'
+import { type Plane, positionOf, principalPlane } from './projection.ts'
+import { shapingParticipants, type VoteMatrix, votesOf, votesOfEach } from './vote-matrix.ts'
 
 /** Clusters between participants and groups: groups are formed of these, so that no crowd of like votes hides the rest. */
 const baseClusters = 100
@@ -21,7 +21,7 @@ const clearGain = 0.035
 const smallestShare = 1 / 30
 
 export interface Grouping {
-  points: Points
+  plane: Plane
   /** Participants whose votes shape the groups, in order. */
   shaping: number[]
   /**
@@ -35,15 +35,18 @@ export interface Grouping {
 /** Places the participants of a consultation in opinion groups. The same votes give the same groups. */
 export function groupParticipants(matrix: VoteMatrix): Grouping {
   const shaping = shapingParticipants(matrix)
-  const points = projectParticipants(matrix)
-  const pointOf = (row: number) => ({ x: points.x[row] ?? 0, y: points.y[row] ?? 0, weight: 1 })
+  const plane = principalPlane(matrix)
+  const pointOf = (row: number) => ({
+    ...positionOf(plane, votesOf(matrix, row), matrix.excluded),
+    weight: 1,
+  })
   const { centres, clusterOf } = bestGroups(shaping.map(pointOf))
   const counts = votesOfEach(matrix)
   const groupOf = Int32Array.from(counts, (votes, row) =>
     votes > 0 && centres.length > 0 ? nearestCentre(pointOf(row), centres) : -1,
   )
   for (const [index, row] of shaping.entries()) groupOf[row] = clusterOf[index] ?? -1
-  return { points, shaping, groupOf, centres }
+  return { plane, shaping, groupOf, centres }
 }
 
 /**

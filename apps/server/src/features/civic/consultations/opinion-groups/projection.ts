@@ -1,44 +1,47 @@
 import { noVote, type VoteMatrix } from './vote-matrix.ts'
 
-/** Positions in the plane of the two principal components. */
-export interface Points {
-  x: Float64Array
-  y: Float64Array
-}
-
 /** Rounds of the power iteration at most. It ends sooner, once a round changes nothing. */
 const rounds = 500
 const tolerance = 1e-10
 
-/**
- * Returns the position of each participant: votes less the mean of their statement, projected on the first two principal
- * components, and pushed out from the centre by √(statements ÷ votes cast), so that few votes do not look like a middle
- * opinion. Missing votes count as the mean, and excluded statements as if everybody had passed on them, as Polis does.
- */
-export function projectParticipants(matrix: VoteMatrix): Points {
-  const { participants, statements, cells } = matrix
+/** The plane of the first two principal components of the votes: weights by statement. */
+export interface Plane {
+  means: Float64Array
+  first: Float64Array
+  second: Float64Array
+}
+
+/** Returns the plane in which votes differ most. Missing votes count as the mean of their statement. */
+export function principalPlane(matrix: VoteMatrix): Plane {
   const means = statementMeans(matrix)
   const covariance = covarianceOf(matrix, means)
-  const first = principalComponent(covariance, statements)
+  const first = principalComponent(covariance, matrix.statements)
   deflate(covariance, first)
-  const second = principalComponent(covariance, statements)
-  const excluded = matrix.excluded.filter(Boolean).length
-  const points = { x: new Float64Array(participants), y: new Float64Array(participants) }
-  for (let row = 0; row < participants; row += 1) {
-    let [x, y, votes] = [0, 0, excluded]
-    for (let column = 0; column < statements; column += 1) {
-      const vote = cells[row * statements + column] ?? noVote
-      if (vote === noVote || matrix.excluded[column]) continue
+  return { means, first, second: principalComponent(covariance, matrix.statements) }
+}
+
+/**
+ * Returns the position of one participant: votes less the mean of their statement, projected on the plane, and pushed out
+ * from the centre by √(statements ÷ votes cast), so that few votes do not look like a middle opinion. Excluded statements
+ * count as if everybody had passed on them, as in Polis.
+ */
+export function positionOf(
+  { means, first, second }: Plane,
+  votes: Int8Array,
+  excluded: readonly boolean[],
+): { x: number; y: number } {
+  let [x, y, cast] = [0, 0, 0]
+  for (const [column, vote] of votes.entries()) {
+    if (excluded[column]) cast += 1
+    else if (vote !== noVote) {
       const centred = vote - (means[column] ?? 0)
       x += centred * (first[column] ?? 0)
       y += centred * (second[column] ?? 0)
-      votes += 1
+      cast += 1
     }
-    const scale = Math.sqrt(statements / Math.max(votes, 1))
-    points.x[row] = x * scale
-    points.y[row] = y * scale
   }
-  return points
+  const scale = Math.sqrt(votes.length / Math.max(cast, 1))
+  return { x: x * scale, y: y * scale }
 }
 
 /** Mean vote on each statement; 0 where nobody voted. */

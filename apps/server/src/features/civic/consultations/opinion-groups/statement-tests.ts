@@ -80,7 +80,7 @@ export function countVotes(
   return counts
 }
 
-const sumOf = (all: readonly VoteCounts[]): VoteCounts =>
+export const sumOf = (all: readonly VoteCounts[]): VoteCounts =>
   all.reduce(
     (sum, { agree, disagree, pass }) => ({
       agree: sum.agree + agree,

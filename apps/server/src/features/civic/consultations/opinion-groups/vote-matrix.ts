@@ -13,6 +13,10 @@ export interface VoteMatrix {
   excluded: readonly boolean[]
 }
 
+/** Returns the votes of one participant. */
+export const votesOf = ({ cells, statements }: VoteMatrix, row: number): Int8Array =>
+  cells.subarray(row * statements, (row + 1) * statements)
+
 /** Returns the number of votes that each participant cast, on excluded statements too. */
 export function votesOfEach({ participants, statements, cells }: VoteMatrix): Int32Array {
   const counts = new Int32Array(participants)

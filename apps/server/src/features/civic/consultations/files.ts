@@ -1,0 +1,57 @@
+import type { ConsultationResults } from '@parvis/contract/civic/consultations.schemas.ts'
+import type { StatementRefusalReason } from '@parvis/contract/civic/consultations.ts'
+import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
+import type { readDecisions } from './store.ts'
+
+/**
+ * Votes on each statement, by group, in the form of Polis' open data: counts alone, since a row for each participant would
+ * show opinions.
+ */
+export function countsFile({ statements, groups }: ConsultationResults): string {
+  const described = groups.filter(({ size }) => size !== null).map(({ letter }) => letter)
+  const head = ['comment-id', 'comment-body', 'agrees', 'disagrees', 'passes']
+  const ofGroup = (letter: string) =>
+    ['agrees', 'disagrees', 'passes'].map((side) => `group-${letter}-${side}`)
+  const rows = statements.map(({ id, text, all, by_group }): CsvCell[] => [
+    id,
+    text,
+    ...[all, ...described.map((letter) => by_group[letter])].flatMap((counts) => [
+      counts?.agree ?? 0,
+      counts?.disagree ?? 0,
+      counts?.pass ?? 0,
+    ]),
+  ])
+  return csvRows([[...head, ...described.flatMap(ofGroup)], ...rows], { separator: ',', bom: true })
+}
+
+const reasons: Record<StatementRefusalReason, string> = {
+  repeated: 'répète un autre énoncé',
+  off_topic: 'hors sujet',
+  unclear: 'pas clair',
+  several_ideas: 'plusieurs idées à la fois',
+  insult: 'insulte',
+  personal_data: 'donnée personnelle',
+  illegal: 'contraire à la loi',
+}
+/** Reasons for which the log would repeat the harm with the words. */
+const withheldFor: readonly string[] = [
+  'insult',
+  'personal_data',
+  'illegal',
+] satisfies StatementRefusalReason[]
+
+/** The public log of moderation. */
+export function decisionsFile(decisions: Awaited<ReturnType<typeof readDecisions>>): string {
+  const rows = decisions.map(({ number, text, state, refused_for, by_staff, day }): CsvCell[] => [
+    day,
+    number,
+    withheldFor.includes(refused_for ?? '') ? null : text,
+    state === 'accepted' ? 'accepté' : 'refusé',
+    refused_for === null ? null : reasons[refused_for as StatementRefusalReason],
+    by_staff ? 'équipe' : 'auteur de la consultation',
+  ])
+  return csvRows([['Jour', 'Énoncé', 'Texte', 'Décision', 'Motif', 'Par'], ...rows], {
+    separator: ';',
+    bom: true,
+  })
+}
