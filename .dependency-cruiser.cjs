@@ -78,6 +78,7 @@ const featureOrder = {
     'saves',
     'polls',
     'questions',
+    'context-notes',
   ],
   civic: [
     'new-facts',

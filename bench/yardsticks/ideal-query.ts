@@ -24,6 +24,10 @@ const text = `
       select json_build_object('id', q.id, 'content', q.content, 'asked', q.asked, 'asked_at', q.created_at, 'answered_after', null)
       from question_texts q where q.post_id = p.id and q.withheld_at is null
       order by q.asked desc, q.created_at, q.id limit 1) end as question,
+    case when p.context_note_id is not null and p.visibility = 'public' then (
+      select json_build_object('id', n.id, 'content', n.content, 'sources', n.sources, 'ratings', n.ratings, 'intercept', n.intercept,
+        'factor', n.factor, 'shown_at', n.status_at, 'answer', n.answer)
+      from context_notes n where n.id = p.context_note_id) end as note,
     case when p.link_id is not null
       then (select row_to_json(l) from link_previews l where l.id = p.link_id and l.status = 'ready') end as link
   from posts p
@@ -112,6 +116,7 @@ function card(row: pg.QueryResultRow, member: string) {
     plan_refusal: row.plan_refusal,
     answer_id: row.answer_id,
     top_question: row.question,
+    context_note: row.note,
     moderation: markOf(row, own),
     // The measured members have no filters and no reposts.
     filtered_by: null,

@@ -15,6 +15,7 @@ import { officialsFeature } from './features/civic/officials/routes.ts'
 import { politicsFeature } from './features/civic/politics/routes.ts'
 import { reservesFeature } from './features/civic/reserves/routes.ts'
 import { commentsFeature } from './features/content/comments/routes.ts'
+import { contextNotesFeature } from './features/content/context-notes/routes.ts'
 import { filesFeature } from './features/content/files/routes.ts'
 import { linkPreviewsFeature } from './features/content/link-previews/routes.ts'
 import { mediaFeature } from './features/content/media/routes.ts'
@@ -98,6 +99,7 @@ export const features: Feature[] = [
   savesFeature,
   pollsFeature,
   questionsFeature,
+  contextNotesFeature,
   lawsFeature,
   officialsFeature,
   debatesFeature,

@@ -71,6 +71,7 @@ export const webAddresses = [
   '/moderation/cases',
   `/moderation/cases/:caseId(${uuid})`,
   '/moderation/staff',
+  '/notes',
   `/notification/:notificationId(${uuid})`,
   '/notifications',
   '/oauth/authorize',

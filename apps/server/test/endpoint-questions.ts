@@ -3,6 +3,7 @@ import { listLawPosts } from '@parvis/contract/civic/laws.ts'
 import { getTick } from '@parvis/contract/civic/officials.ts'
 import { getProfileOfficial, listOfficialVotes, listProfileVotes } from '@parvis/contract/civic/roll-calls.ts'
 import { getComment, likeComment } from '@parvis/contract/content/comments.ts'
+import { listPostContextNotes } from '@parvis/contract/content/context-notes.ts'
 import { listPostVersions, quotePost, repostPost } from '@parvis/contract/content/post-lifecycle.ts'
 import {
   askQuestion,
@@ -39,6 +40,7 @@ import { getCertificate } from '@parvis/contract/people/verification.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
 import { fileNotice, findNoticeTarget } from '@parvis/contract/trust/legal-notices.ts'
 import { createReport } from '@parvis/contract/trust/reports.ts'
+import { proposes } from './context-notes.ts'
 import { answered, pollQuestions } from './poll-questions.ts'
 import type { Scene } from './two-members.ts'
 
@@ -188,6 +190,10 @@ export const questions: Record<string, Questions> = {
         body: { content: 'Une question ?' },
       }),
     ),
+  ],
+  proposeContextNote: (scene) => [answered(scene, proposes(scene.reader, scene.other.post, 'Un contexte'))],
+  listPostContextNotes: (scene) => [
+    answered(scene, scene.reader.call(listPostContextNotes, { params: { postId: scene.other.post.id } })),
   ],
   supportQuestion: (scene) => [
     answered(scene, scene.reader.call(supportQuestion, { params: { questionId: scene.other.question.id } })),

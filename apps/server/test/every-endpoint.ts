@@ -248,6 +248,12 @@ export const endpoints: Record<
   submitVerification: 'own',
   withdrawVerification: 'own',
 
+  // Nobody learns who wrote a note or rated it; the post's visibility decides (context-notes.test.ts).
+  listContextNotes: 'for all alike',
+  rateContextNote: 'for all alike',
+  answerContextNote: 'own',
+  deleteContextNote: 'own',
+  withdrawNoteRating: 'lets go of it',
   removeReaction: 'lets go of it',
   unlikeComment: 'lets go of it',
   unsavePost: 'lets go of it',

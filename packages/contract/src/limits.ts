@@ -141,6 +141,7 @@ export const pageSizes = {
   partyVersions: 20,
   questions: 20,
   askedQuestions: 10,
+  contextNotes: 20,
   conversations: 20,
   messages: 50,
   messagesFound: 20,

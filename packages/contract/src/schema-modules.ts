@@ -24,6 +24,8 @@ export * as reservesAdministration from './civic/reserves-administration.schemas
 export * as rollCalls from './civic/roll-calls.schemas.ts'
 export * as sittings from './civic/sittings.schemas.ts'
 export * as comments from './content/comments.schemas.ts'
+export * as contextNote from './content/context-note.schemas.ts'
+export * as contextNotes from './content/context-notes.schemas.ts'
 export * as media from './content/media.schemas.ts'
 export * as polls from './content/polls.schemas.ts'
 export * as postLifecycle from './content/post-lifecycle.schemas.ts'

@@ -111,6 +111,8 @@ export interface Messages {
   'archive.files.mentions-j-aime.json': {}
   'archive.files.reactions.json': {}
   'archive.files.questions.json': {}
+  'archive.files.notes-de-contexte.json': {}
+  'archive.files.notes-de-contexte-avis.json': {}
   'archive.files.sondages-votes.json': {}
   'archive.files.consultations-votes.json': {}
   'archive.files.consultations-enonces.json': {}

@@ -16,6 +16,8 @@ export interface Messages {
   'notification.comment': { names: string | number }
   'notification.mention': { names: string | number }
   'notification.question_answered': { names: string | number }
+  'context_note.shown': {}
+  'context_note.shown_detail': {}
 }
 
 export const translations = translationsOf<Messages>({ fr, en, es, de, it })

@@ -27,6 +27,7 @@ import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/foll
 import { Route as ShellInvitationRouteImport } from './../routes/_shell/invitation.tsx'
 import { Route as ShellLawTrackingRouteImport } from './../routes/_shell/law-tracking.tsx'
 import { Route as ShellModerationRouteImport } from './../routes/_shell/moderation.tsx'
+import { Route as ShellNotesRouteImport } from './../routes/_shell/notes.tsx'
 import { Route as ShellNotificationsRouteImport } from './../routes/_shell/notifications.tsx'
 import { Route as ShellOrganisationRouteImport } from './../routes/_shell/organisation.tsx'
 import { Route as ShellPartisRouteImport } from './../routes/_shell/partis.tsx'
@@ -197,6 +198,11 @@ const ShellLawTrackingRoute = ShellLawTrackingRouteImport.update({
 const ShellModerationRoute = ShellModerationRouteImport.update({
   id: '/moderation',
   path: '/moderation',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellNotesRoute = ShellNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
@@ -659,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationRouteWithChildren
+  '/notes': typeof ShellNotesRoute
   '/notifications': typeof ShellNotificationsRoute
   '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
@@ -758,6 +765,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof ShellInvitationRoute
   '/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/moderation': typeof ShellModerationQueueIndexRoute
+  '/notes': typeof ShellNotesRoute
   '/notifications': typeof ShellNotificationsRoute
   '/organisation': typeof ShellOrganisationRoute
   '/partis': typeof ShellPartisRoute
@@ -859,6 +867,7 @@ export interface FileRoutesById {
   '/_shell/invitation': typeof ShellInvitationRoute
   '/_shell/law-tracking': typeof ShellLawTrackingRouteWithChildren
   '/_shell/moderation': typeof ShellModerationRouteWithChildren
+  '/_shell/notes': typeof ShellNotesRoute
   '/_shell/notifications': typeof ShellNotificationsRoute
   '/_shell/organisation': typeof ShellOrganisationRoute
   '/_shell/partis': typeof ShellPartisRoute
@@ -963,6 +972,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/law-tracking'
     | '/moderation'
+    | '/notes'
     | '/notifications'
     | '/organisation'
     | '/partis'
@@ -1062,6 +1072,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/law-tracking'
     | '/moderation'
+    | '/notes'
     | '/notifications'
     | '/organisation'
     | '/partis'
@@ -1162,6 +1173,7 @@ export interface FileRouteTypes {
     | '/_shell/invitation'
     | '/_shell/law-tracking'
     | '/_shell/moderation'
+    | '/_shell/notes'
     | '/_shell/notifications'
     | '/_shell/organisation'
     | '/_shell/partis'
@@ -1380,6 +1392,13 @@ declare module '@tanstack/react-router' {
       path: '/moderation'
       fullPath: '/moderation'
       preLoaderRoute: typeof ShellModerationRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/notes': {
+      id: '/_shell/notes'
+      path: '/notes'
+      fullPath: '/notes'
+      preLoaderRoute: typeof ShellNotesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/notifications': {
@@ -2107,6 +2126,7 @@ interface ShellRouteChildren {
   ShellInvitationRoute: typeof ShellInvitationRoute
   ShellLawTrackingRoute: typeof ShellLawTrackingRouteWithChildren
   ShellModerationRoute: typeof ShellModerationRouteWithChildren
+  ShellNotesRoute: typeof ShellNotesRoute
   ShellNotificationsRoute: typeof ShellNotificationsRoute
   ShellOrganisationRoute: typeof ShellOrganisationRoute
   ShellPartisRoute: typeof ShellPartisRoute
@@ -2176,6 +2196,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInvitationRoute: ShellInvitationRoute,
   ShellLawTrackingRoute: ShellLawTrackingRouteWithChildren,
   ShellModerationRoute: ShellModerationRouteWithChildren,
+  ShellNotesRoute: ShellNotesRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
   ShellOrganisationRoute: ShellOrganisationRoute,
   ShellPartisRoute: ShellPartisRoute,

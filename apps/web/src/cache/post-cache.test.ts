@@ -38,6 +38,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   commentCount: 0,
   userReaction: null,
   top_question: null,
+  context_note: null,
   is_saved: false,
   repost_count: 0,
   is_reposted: false,

@@ -23,6 +23,8 @@ export const publicLogKinds = [
   'reserve_ended',
   'poll_closed',
   'ranking_changed',
+  'context_note_shown',
+  'context_note_hidden',
 ] as const
 export type PublicLogKind = (typeof publicLogKinds)[number]
 

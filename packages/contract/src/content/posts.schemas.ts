@@ -5,6 +5,7 @@ import { Cursor, Id, PostReference, PostText, pageOf, QuestionText, RegionCode }
 import { AuthorView, ProfileReference } from '../people/profiles.schemas.ts'
 import { forFairUse } from '../refusal-groups.ts'
 import { CommentView } from './comments.schemas.ts'
+import { ContextNote } from './context-note.schemas.ts'
 import { Attachment, FurtherPictures, LinkPreview, MediaView } from './media.schemas.ts'
 import { planRefusals } from './post-lifecycle.ts'
 import { visibilities } from './posts.ts'
@@ -158,6 +159,8 @@ const Shown = z.object({
   answer_id: z.uuid().nullable(),
   /** The most supported question in words that the post's author is asked; null for most posts. */
   top_question: TopQuestion.nullable(),
+  /** Context note that is shown below the post; null for most posts. */
+  context_note: ContextNote.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
   filtered_by: z.string().nullable(),
 })

@@ -46,6 +46,7 @@ const post = {
   moderation: null,
   answer_id: null,
   top_question: null,
+  context_note: null,
   filtered_by: null,
   original: null,
 }

@@ -643,6 +643,31 @@ export interface ConsultationVotes {
   vote: number;
 }
 
+export interface ContextNoteRatings {
+  created_at: Generated<Timestamp>;
+  note_id: string;
+  rating: string;
+  reasons: Generated<string[]>;
+  user_id: string;
+}
+
+export interface ContextNotes {
+  answer: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  factor: Generated<number>;
+  id: Generated<string>;
+  intercept: Generated<number>;
+  is_shown: Generated<boolean>;
+  post_id: string;
+  ratings: Generated<number>;
+  sources: string[];
+  status_at: Timestamp | null;
+  user_id: string | null;
+  withheld_at: Timestamp | null;
+  withheld_by: string | null;
+}
+
 export interface ConversationParticipants {
   cleared_at: Timestamp | null;
   conversation_id: string;
@@ -1538,6 +1563,7 @@ export interface Posts {
   channel: 'citizen' | 'general';
   comment_count: Generated<number>;
   content: string;
+  context_note_id: string | null;
   created_at: Generated<Timestamp>;
   edit_shown_at: Timestamp | null;
   edited_at: Timestamp | null;
@@ -2336,6 +2362,8 @@ export interface DB {
   consultation_statements: ConsultationStatements;
   consultation_votes: ConsultationVotes;
   consultations: Consultations;
+  context_note_ratings: ContextNoteRatings;
+  context_notes: ContextNotes;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
   departed_follows: DepartedFollows;

@@ -9,6 +9,7 @@ import { filterIn, noFilters, type WordFilters } from '../../people/word-filters
 import { linkPreviewOfPost, linkPreviewView } from '../link-previews/index.ts'
 import { furtherMedia, mediaOf, mediaView } from '../media/index.ts'
 import { canDeletePost, type VisibleRows, visibleTo } from './policy.ts'
+import { contextNoteOfPost, contextNoteView } from './shown-note.ts'
 import { topQuestionOfPost, topQuestionView } from './top-question.ts'
 
 /** A value about the reader's own acts; guests get the default without a lookup. */
@@ -83,6 +84,7 @@ const columns = [
   'posts.plan_refusal',
   'posts.link_id',
   'posts.question_text_count',
+  'posts.context_note_id',
 ] as const
 
 /**
@@ -141,10 +143,16 @@ const additionsById = prepared((db, { readerId, ids }: PostsById) =>
     .select('posts.id')
     .select([mediaOf('posts'), furtherMedia])
     .select(linkPreviewOfPost())
-    .select(topQuestionOfPost.as('top_question')),
+    .select([topQuestionOfPost.as('top_question'), contextNoteOfPost.as('context_note')]),
 )
 
-const noAdditions = { attachment: null, further_attachments: null, link_preview: null, top_question: null }
+const noAdditions = {
+  attachment: null,
+  further_attachments: null,
+  link_preview: null,
+  top_question: null,
+  context_note: null,
+}
 
 type Additions = Omit<Awaited<ReturnType<typeof additionsById>>[number], 'id'>
 
@@ -152,7 +160,7 @@ type Additions = Omit<Awaited<ReturnType<typeof additionsById>>[number], 'id'>
 export type CardRow = PostRow & Additions
 
 /**
- * Adds attachments, link preview and question to the rows that have one. A statement of its own: its parts cost as
+ * Adds attachments, link preview, question and context note to the rows that have one. A statement of its own: its parts cost as
  * much to prepare as all others, and most posts need none.
  */
 export async function completeCards(db: Db, readerId: string | null, rows: PostRow[]): Promise<CardRow[]> {
@@ -162,8 +170,8 @@ export async function completeCards(db: Db, readerId: string | null, rows: PostR
   return rows.map((row) => ({ ...row, ...(additions.get(row.id) ?? noAdditions) }))
 }
 
-const hasAdditions = ({ media_url, link_id, question_text_count }: PostRow) =>
-  media_url !== null || link_id !== null || question_text_count > 0
+const hasAdditions = ({ media_url, link_id, question_text_count, context_note_id }: PostRow) =>
+  media_url !== null || link_id !== null || question_text_count > 0 || context_note_id !== null
 
 /** The cards of posts and of what they show of other posts, each by id. */
 export interface HydratedPosts {
@@ -311,6 +319,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     plan_refusal: row.plan_refusal,
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
+    context_note: contextNoteView(row.context_note),
     top_question: topQuestionView(row.top_question, isOwnPost ? noFilters : filters),
     filtered_by: isOwnPost
       ? null

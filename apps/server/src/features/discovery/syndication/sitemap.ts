@@ -110,6 +110,7 @@ const privatePaths = [
   '/api/docs',
   '/create-post',
   '/profile-setup',
+  '/notes',
   '/saved-posts',
   '/followers/',
   '/following/',

@@ -30,6 +30,8 @@ export const kindTexts: Record<LogKind, MessageDescriptor> = {
   reserve_ended: msg`Réserve électorale levée`,
   poll_closed: msg`Sondage clos, résultat arrêté`,
   ranking_changed: msg`Formule de classement changée`,
+  context_note_shown: msg`Note de contexte affichée`,
+  context_note_hidden: msg`Note de contexte retirée de l’affichage`,
 }
 
 export const reasonTexts: Record<LogReason, MessageDescriptor> = {

@@ -13,6 +13,7 @@ import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { useInView } from '../../../ui/use-in-view.ts'
 import { Folded, filterOf } from '../../people/word-filters/folded.tsx'
 import { CommentCount } from '../comments/comment-count.tsx'
+import { ShownNote } from '../context-notes/shown-note.tsx'
 import { LinkPreviewCard } from '../link-previews/link-preview-card.tsx'
 import { textAboveCard } from '../link-previews/text-above-card.ts'
 import { MediaFigure } from '../media/media-figure.tsx'
@@ -118,6 +119,7 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       )}
       {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-2.5" />}
       <RepostedOriginal quote={post} className="mb-2.5" />
+      <ShownNote post={post} className="mb-2.5" />
       <TopQuestion post={post} />
       <PostActions post={post}>
         <CommentCount post={post} />

@@ -8,6 +8,8 @@ import { removePost, storePost } from '../../../cache/post-cache.ts'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { CommentSection } from '../../../features/content/comments/comment-section.tsx'
 import { LiveComments } from '../../../features/content/comments/live-comments.tsx'
+import { NotesSection } from '../../../features/content/context-notes/notes-section.tsx'
+import { ShownNote } from '../../../features/content/context-notes/shown-note.tsx'
 import { LinkPreviewCard } from '../../../features/content/link-previews/link-preview-card.tsx'
 import { textAboveCard } from '../../../features/content/link-previews/text-above-card.ts'
 import { MediaFigure } from '../../../features/content/media/media-figure.tsx'
@@ -53,6 +55,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         )}
         {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-3.5" />}
         <RepostedOriginal quote={post} className="mb-3.5" />
+        <ShownNote post={post} className="mb-3.5" />
         <p className="mb-3 text-sm text-ink-3">
           <PostMoment at={post.created_at} />
           <EditedMark post={post} />
@@ -64,6 +67,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         </PostActions>
         <AskOffer post={post} />
       </article>
+      <NotesSection post={post} />
       <QuestionSection post={post} />
       <CommentSection post={post} />
     </>

@@ -117,6 +117,7 @@ export const rowSteps: ErasureStep[] = [
   // Without an event: a count that changes with a departure would reveal what the member thought.
   detachment({ table: 'reactions', column: 'user_id' }),
   detachment({ table: 'question_texts', column: 'user_id' }),
+  detachment({ table: 'context_notes', column: 'user_id' }),
   detachment({ table: 'comment_likes', column: 'user_id' }),
   detachment({ table: 'poll_votes', column: 'user_id' }),
   removal({ table: 'consultation_votes', column: 'user_id', batchSize: 1_000 }),
@@ -135,6 +136,8 @@ export const rowSteps: ErasureStep[] = [
     countOf: ({ law_id }) => (law_id ? { law_id } : null),
   }),
   removal({ table: 'event_subscriptions', column: 'user_id' }),
+  // Figures of the notes follow with the next run of the model, in steps.
+  removal({ table: 'context_note_ratings', column: 'user_id' }),
   removal({
     table: 'comments',
     column: 'user_id',

@@ -31,6 +31,10 @@ export const publicParts: Part[] = [
       case when question.user_id = ${me} then question.content end as content, question.asked, question.created_at
     from reactions join question_texts as question on question.id = reactions.question_id
     where reactions.user_id = ${me}`,
+  part('notes-de-contexte.json', ['context_notes'], ['id'])`
+    select id, post_id, content, sources, is_shown, status_at, answer, created_at from context_notes where user_id = ${me}`,
+  part('notes-de-contexte-avis.json', ['context_note_ratings'], ['note_id'])`
+    select note_id, rating, reasons, created_at from context_note_ratings where user_id = ${me}`,
   part('sondages-votes.json', ['poll_votes'], ['poll_id'])`
     select vote.poll_id, polls.title, options.text as answer, vote.position, encode(vote.salt, 'hex') as salt,
       encode(vote.commitment, 'hex') as commitment, vote.salt_is_own, polls.with_receipt, vote.created_at

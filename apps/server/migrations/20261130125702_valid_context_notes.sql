@@ -1,0 +1,3 @@
+alter table posts validate constraint posts_context_note_id_fkey;
+alter table transparency_log validate constraint transparency_log_kind_check;
+alter table transparency_log_pending validate constraint transparency_log_kind_check;
