@@ -43,6 +43,8 @@ export const webAddresses = [
   '/alertes',
   '/alertes/desabonnement',
   '/config',
+  '/consultations',
+  `/consultations/:consultationId(${uuid})`,
   '/contestation',
   `/conversation/:conversationId(${uuid})`,
   '/create-post',

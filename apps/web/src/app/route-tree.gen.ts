@@ -21,6 +21,7 @@ import { Route as ShellCalendarRouteImport } from './../routes/_shell/calendar.t
 import { Route as ShellCguRouteImport } from './../routes/_shell/cgu.tsx'
 import { Route as ShellConfidentialiteRouteImport } from './../routes/_shell/confidentialite.tsx'
 import { Route as ShellConfigRouteImport } from './../routes/_shell/config.tsx'
+import { Route as ShellConsultationsRouteImport } from './../routes/_shell/consultations.tsx'
 import { Route as ShellContestationRouteImport } from './../routes/_shell/contestation.tsx'
 import { Route as ShellCreatePostRouteImport } from './../routes/_shell/create-post.tsx'
 import { Route as ShellFollowRequestsRouteImport } from './../routes/_shell/follow-requests.tsx'
@@ -58,6 +59,7 @@ import { Route as ShellAlertesIndexRouteImport } from './../routes/_shell/alerte
 import { Route as ShellAlertesDesabonnementRouteImport } from './../routes/_shell/alertes.desabonnement.tsx'
 import { Route as ShellCalendarEventIdRouteImport } from './../routes/_shell/calendar.$eventId.tsx'
 import { Route as ShellCommissionsSlugRouteImport } from './../routes/_shell/commissions.$slug.tsx'
+import { Route as ShellConsultationsConsultationIdRouteImport } from './../routes/_shell/consultations_.$consultationId.tsx'
 import { Route as ShellDecisionsDecisionIdRouteImport } from './../routes/_shell/decisions.$decisionId.tsx'
 import { Route as ShellDigestUnsubscribeRouteImport } from './../routes/_shell/digest.unsubscribe.tsx'
 import { Route as ShellElusIndexRouteImport } from './../routes/_shell/elus.index.tsx'
@@ -168,6 +170,11 @@ const ShellConfidentialiteRoute = ShellConfidentialiteRouteImport.update({
 const ShellConfigRoute = ShellConfigRouteImport.update({
   id: '/config',
   path: '/config',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellConsultationsRoute = ShellConsultationsRouteImport.update({
+  id: '/consultations',
+  path: '/consultations',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellContestationRoute = ShellContestationRouteImport.update({
@@ -364,6 +371,12 @@ const ShellCommissionsSlugRoute = ShellCommissionsSlugRouteImport.update({
   path: '/commissions/$slug',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellConsultationsConsultationIdRoute =
+  ShellConsultationsConsultationIdRouteImport.update({
+    id: '/consultations_/$consultationId',
+    path: '/consultations/$consultationId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellDecisionsDecisionIdRoute =
   ShellDecisionsDecisionIdRouteImport.update({
     id: '/decisions/$decisionId',
@@ -659,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
+  '/consultations': typeof ShellConsultationsRoute
   '/contestation': typeof ShellContestationRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
@@ -694,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/commissions/$slug': typeof ShellCommissionsSlugRoute
+  '/consultations/$consultationId': typeof ShellConsultationsConsultationIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/elus/$slug': typeof ShellElusSlugRoute
@@ -759,6 +774,7 @@ export interface FileRoutesByTo {
   '/cgu': typeof ShellCguRoute
   '/confidentialite': typeof ShellConfidentialiteRoute
   '/config': typeof ShellConfigRoute
+  '/consultations': typeof ShellConsultationsRoute
   '/contestation': typeof ShellContestationRoute
   '/create-post': typeof ShellCreatePostRoute
   '/follow-requests': typeof ShellFollowRequestsRoute
@@ -794,6 +810,7 @@ export interface FileRoutesByTo {
   '/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/commissions/$slug': typeof ShellCommissionsSlugRoute
+  '/consultations/$consultationId': typeof ShellConsultationsConsultationIdRoute
   '/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/elus/$slug': typeof ShellElusSlugRoute
@@ -861,6 +878,7 @@ export interface FileRoutesById {
   '/_shell/cgu': typeof ShellCguRoute
   '/_shell/confidentialite': typeof ShellConfidentialiteRoute
   '/_shell/config': typeof ShellConfigRoute
+  '/_shell/consultations': typeof ShellConsultationsRoute
   '/_shell/contestation': typeof ShellContestationRoute
   '/_shell/create-post': typeof ShellCreatePostRoute
   '/_shell/follow-requests': typeof ShellFollowRequestsRoute
@@ -897,6 +915,7 @@ export interface FileRoutesById {
   '/_shell/alertes/desabonnement': typeof ShellAlertesDesabonnementRoute
   '/_shell/calendar/$eventId': typeof ShellCalendarEventIdRoute
   '/_shell/commissions/$slug': typeof ShellCommissionsSlugRoute
+  '/_shell/consultations_/$consultationId': typeof ShellConsultationsConsultationIdRoute
   '/_shell/decisions/$decisionId': typeof ShellDecisionsDecisionIdRoute
   '/_shell/digest/unsubscribe': typeof ShellDigestUnsubscribeRoute
   '/_shell/elus/$slug': typeof ShellElusSlugRoute
@@ -966,6 +985,7 @@ export interface FileRouteTypes {
     | '/cgu'
     | '/confidentialite'
     | '/config'
+    | '/consultations'
     | '/contestation'
     | '/create-post'
     | '/follow-requests'
@@ -1001,6 +1021,7 @@ export interface FileRouteTypes {
     | '/alertes/desabonnement'
     | '/calendar/$eventId'
     | '/commissions/$slug'
+    | '/consultations/$consultationId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/elus/$slug'
@@ -1066,6 +1087,7 @@ export interface FileRouteTypes {
     | '/cgu'
     | '/confidentialite'
     | '/config'
+    | '/consultations'
     | '/contestation'
     | '/create-post'
     | '/follow-requests'
@@ -1101,6 +1123,7 @@ export interface FileRouteTypes {
     | '/alertes/desabonnement'
     | '/calendar/$eventId'
     | '/commissions/$slug'
+    | '/consultations/$consultationId'
     | '/decisions/$decisionId'
     | '/digest/unsubscribe'
     | '/elus/$slug'
@@ -1167,6 +1190,7 @@ export interface FileRouteTypes {
     | '/_shell/cgu'
     | '/_shell/confidentialite'
     | '/_shell/config'
+    | '/_shell/consultations'
     | '/_shell/contestation'
     | '/_shell/create-post'
     | '/_shell/follow-requests'
@@ -1203,6 +1227,7 @@ export interface FileRouteTypes {
     | '/_shell/alertes/desabonnement'
     | '/_shell/calendar/$eventId'
     | '/_shell/commissions/$slug'
+    | '/_shell/consultations_/$consultationId'
     | '/_shell/decisions/$decisionId'
     | '/_shell/digest/unsubscribe'
     | '/_shell/elus/$slug'
@@ -1350,6 +1375,13 @@ declare module '@tanstack/react-router' {
       path: '/config'
       fullPath: '/config'
       preLoaderRoute: typeof ShellConfigRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/consultations': {
+      id: '/_shell/consultations'
+      path: '/consultations'
+      fullPath: '/consultations'
+      preLoaderRoute: typeof ShellConsultationsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/contestation': {
@@ -1609,6 +1641,13 @@ declare module '@tanstack/react-router' {
       path: '/commissions/$slug'
       fullPath: '/commissions/$slug'
       preLoaderRoute: typeof ShellCommissionsSlugRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/consultations_/$consultationId': {
+      id: '/_shell/consultations_/$consultationId'
+      path: '/consultations/$consultationId'
+      fullPath: '/consultations/$consultationId'
+      preLoaderRoute: typeof ShellConsultationsConsultationIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/decisions/$decisionId': {
@@ -2120,6 +2159,7 @@ interface ShellRouteChildren {
   ShellCguRoute: typeof ShellCguRoute
   ShellConfidentialiteRoute: typeof ShellConfidentialiteRoute
   ShellConfigRoute: typeof ShellConfigRoute
+  ShellConsultationsRoute: typeof ShellConsultationsRoute
   ShellContestationRoute: typeof ShellContestationRoute
   ShellCreatePostRoute: typeof ShellCreatePostRoute
   ShellFollowRequestsRoute: typeof ShellFollowRequestsRoute
@@ -2146,6 +2186,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellAlertesDesabonnementRoute: typeof ShellAlertesDesabonnementRoute
   ShellCommissionsSlugRoute: typeof ShellCommissionsSlugRoute
+  ShellConsultationsConsultationIdRoute: typeof ShellConsultationsConsultationIdRoute
   ShellDecisionsDecisionIdRoute: typeof ShellDecisionsDecisionIdRoute
   ShellDigestUnsubscribeRoute: typeof ShellDigestUnsubscribeRoute
   ShellElusSlugRoute: typeof ShellElusSlugRoute
@@ -2190,6 +2231,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCguRoute: ShellCguRoute,
   ShellConfidentialiteRoute: ShellConfidentialiteRoute,
   ShellConfigRoute: ShellConfigRoute,
+  ShellConsultationsRoute: ShellConsultationsRoute,
   ShellContestationRoute: ShellContestationRoute,
   ShellCreatePostRoute: ShellCreatePostRoute,
   ShellFollowRequestsRoute: ShellFollowRequestsRoute,
@@ -2216,6 +2258,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellAlertesDesabonnementRoute: ShellAlertesDesabonnementRoute,
   ShellCommissionsSlugRoute: ShellCommissionsSlugRoute,
+  ShellConsultationsConsultationIdRoute: ShellConsultationsConsultationIdRoute,
   ShellDecisionsDecisionIdRoute: ShellDecisionsDecisionIdRoute,
   ShellDigestUnsubscribeRoute: ShellDigestUnsubscribeRoute,
   ShellElusSlugRoute: ShellElusSlugRoute,

@@ -3,7 +3,7 @@ import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/list-
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
-import { ChevronRight, CircleHelp, Plus, Vote } from 'lucide-react'
+import { ChevronRight, CircleHelp, MessagesSquare, Plus, Vote } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
@@ -166,6 +166,19 @@ function Polls() {
             <Trans>Questions aux responsables</Trans>
           </span>
           <Trans>Ce qu’on leur demande, et ce qu’ils ont répondu</Trans>
+        </span>
+        <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+      </Link>
+      <Link
+        to="/consultations"
+        className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
+      >
+        <MessagesSquare aria-hidden="true" size={20} className="shrink-0 text-blue" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-ink">
+            <Trans>Consultations</Trans>
+          </span>
+          <Trans>Répondre énoncé par énoncé, et voir ce qui nous rassemble</Trans>
         </span>
         <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
       </Link>

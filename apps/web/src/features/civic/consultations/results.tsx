@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type {
+  ConsultationResults,
+  CountedStatement,
+  OpinionGroup,
+  StatementCounts,
+} from '@parvis/contract/civic/consultations.schemas.ts'
+import type { ReactNode } from 'react'
+import { contentLanguage } from '../../../lib/language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { OpinionMap } from './opinion-map.tsx'
+
+const votesOf = ({ agree, disagree, pass }: StatementCounts) => agree + disagree + pass
+const percent = (count: number, all: number) => (all === 0 ? 0 : Math.round((100 * count) / all))
+
+/** Common ground first, then what makes each group itself, then what nobody is sure of; all of it as a table. */
+export function Results({
+  consultationId,
+  results,
+  isOpen,
+}: {
+  consultationId: string
+  results: ConsultationResults
+  isOpen: boolean
+}) {
+  const { t } = useLingui()
+  const statementOf = new Map(results.statements.map((statement) => [statement.id, statement]))
+  const stated = (list: readonly { id: string; side?: 'agree' | 'disagree' }[]) =>
+    list.flatMap(({ id, side }) => {
+      const statement = statementOf.get(id)
+      return statement === undefined ? [] : [{ statement, side }]
+    })
+  const described = results.groups.filter(({ size }) => size !== null)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-2">
+        <Trans>
+          {results.participants} personnes ont répondu. Les résultats avancent par dix personnes et dix
+          minutes.
+        </Trans>
+      </p>
+      <Card title={t`Ce qui nous rassemble`}>
+        <Findings
+          found={stated(results.consensus)}
+          empty={<Trans>Aucun énoncé ne réunit encore tous les groupes.</Trans>}
+        />
+      </Card>
+      {described.length > 1 &&
+        described.map((group) => (
+          <GroupCard key={group.letter} group={group} found={stated(group.statements)} />
+        ))}
+      {results.unsure.length > 0 && (
+        <Card title={t`Ce dont on n’est pas sûr`}>
+          <Findings found={stated(results.unsure.map((id) => ({ id })))} empty={null} />
+        </Card>
+      )}
+      {results.groups.length > 1 && (
+        <OpinionMap consultationId={consultationId} groups={results.groups} isOpen={isOpen} />
+      )}
+      <StatementTable statements={results.statements} letters={described.map(({ letter }) => letter)} />
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <a href={`/api/v1/consultations/${consultationId}/votes.csv`} className="text-blue underline">
+          <Trans>Télécharger les décomptes (CSV)</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+interface SidedStatement {
+  statement: CountedStatement
+  side: 'agree' | 'disagree' | undefined
+}
+
+function GroupCard({ group: { letter, size }, found }: { group: OpinionGroup; found: SidedStatement[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Groupe ${letter}`}>
+      <p className="mb-2 text-sm text-ink-2">
+        <Trans>{size} personnes</Trans>
+      </p>
+      <Findings found={found} letter={letter} empty={<Trans>Rien ne distingue encore ce groupe.</Trans>} />
+    </Card>
+  )
+}
+
+/** Statements with the share that takes the side: of a group, or of all. */
+function Findings({ found, letter, empty }: { found: SidedStatement[]; letter?: string; empty: ReactNode }) {
+  if (found.length === 0) return <p className="text-sm text-ink-2">{empty}</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {found.map(({ statement, side }) => {
+        const counts = letter === undefined ? statement.all : (statement.by_group[letter] ?? statement.all)
+        const share = percent(counts[side ?? 'pass'], votesOf(counts))
+        return (
+          <li key={statement.id} className="flex flex-col gap-1">
+            <span lang={contentLanguage} className="wrap-anywhere">
+              {statement.text}
+            </span>
+            <span className="text-sm text-ink-2">
+              {side === 'agree' ? (
+                <Trans>{share} % d’accord</Trans>
+              ) : side === 'disagree' ? (
+                <Trans>{share} % pas d’accord</Trans>
+              ) : (
+                <Trans>{share} % passent</Trans>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The same content as the map and the cards, with its numbers. */
+function StatementTable({ statements, letters }: { statements: CountedStatement[]; letters: string[] }) {
+  const { t } = useLingui()
+  return (
+    <section
+      className="overflow-x-auto rounded-xl border border-line"
+      aria-label={t`Votes par énoncé`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen scrolls by the keyboard
+      tabIndex={0}
+    >
+      <table className="w-full min-w-md text-sm">
+        <caption className="p-3 text-left font-semibold">
+          <Trans>Votes par énoncé : d’accord, pas d’accord, passe</Trans>
+        </caption>
+        <thead>
+          <tr className="border-t border-line text-left">
+            <th scope="col" className="p-3">
+              <Trans>Énoncé</Trans>
+            </th>
+            <th scope="col" className="p-3">
+              <Trans>Tous</Trans>
+            </th>
+            {letters.length > 1 &&
+              letters.map((letter) => (
+                <th key={letter} scope="col" className="p-3">
+                  <Trans>Groupe {letter}</Trans>
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statements.map(({ id, text, all, by_group }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <th scope="row" className="p-3 text-left font-normal wrap-anywhere">
+                {text}
+              </th>
+              <CountCell counts={all} />
+              {letters.length > 1 &&
+                letters.map((letter) => <CountCell key={letter} counts={by_group[letter] ?? all} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function CountCell({ counts }: { counts: StatementCounts }) {
+  const all = votesOf(counts)
+  return (
+    <td className="p-3 whitespace-nowrap tabular-nums">
+      {counts.agree} / {counts.disagree} / {counts.pass}
+      <span className="block text-ink-3">{percent(counts.agree, all)} %</span>
+    </td>
+  )
+}
