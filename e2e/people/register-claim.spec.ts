@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/conversation.ts'
 import { pdf } from '../support/files.ts'
-import { mailTo } from '../support/members.ts'
+import { browserOf, demo, mailTo } from '../support/members.ts'
 
 const phone = { width: 360, height: 800 }
 
@@ -46,7 +46,7 @@ test('a commune without an official address asks for a document; another name is
   await page.getByRole('button', { name: /Port-Saline/ }).click()
   await page.getByLabel('Nom de la personne élue').fill('olivier')
   await page.getByRole('list', { name: 'Mandats trouvés' }).getByRole('button').first().click()
-  await expect(page.getByText(/ne donne pas d’adresse à laquelle envoyer un code/)).toBeVisible()
+  await expect(page.getByText(/ne donne pas d’adresse email à laquelle envoyer un code/)).toBeVisible()
   await page.getByRole('radio', { name: /Un document/ }).check()
   await page.getByRole('button', { name: 'Envoyer la demande' }).first().click()
   await expect(page.getByText(/Ce mandat porte un autre nom que votre profil/)).toBeVisible()
@@ -112,4 +112,39 @@ test('a document with the row of the register proves a mandate on a phone', asyn
   await expect(page.getByText(pdf.name).first()).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer la demande' }).first().click()
   await expect(page.getByRole('heading', { name: 'Demande en cours d’examen' })).toBeVisible()
+})
+
+test('a commune without an email address gets its code on paper: the staff prints and posts the letter', async ({
+  member,
+  browser,
+  request,
+  contexts,
+}) => {
+  const { page } = await member({ name: 'Malik Côme', role: 'politician' })
+  await page.setViewportSize(phone)
+  await page.goto('/verification')
+  await page.getByRole('list', { name: 'Mandats à votre nom' }).getByRole('button').first().click()
+  await page.getByRole('radio', { name: /Un code par la poste/ }).check()
+  await page.getByRole('button', { name: 'Demander la lettre' }).click()
+  await expect(page.getByRole('heading', { name: 'Une lettre part pour votre collectivité' })).toBeVisible()
+
+  const desk = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
+  contexts.push(desk.context)
+  await desk.page.setViewportSize(phone)
+  await desk.page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await desk.page.goto('/moderation/verifications')
+  await desk.page.getByRole('link', { name: 'Lettres à poster' }).click()
+  const letter = desk.page.getByRole('listitem').filter({ hasText: 'Malik Côme' })
+  await expectAccessible(desk.page)
+  await letter.getByRole('button', { name: 'Imprimer la lettre' }).click()
+  const code = /\d{4} \d{4}/.exec(await desk.page.locator('[data-printed]').innerHTML())?.[0] ?? ''
+  await letter.getByRole('button', { name: 'Marquer comme postée' }).click()
+  await expect(letter).toHaveCount(0)
+
+  await page.reload()
+  await page.getByLabel('Code à huit chiffres').fill(code)
+  await page.getByRole('button', { name: 'Valider le code' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre compte est vérifié' })).toBeVisible()
 })

@@ -173,6 +173,7 @@ export const stops: readonly Stop[] = [
     title: /^Signalements/,
     readers: ['staff'],
   },
+  { route: '/moderation/lettres', title: 'Lettres à poster', readers: ['staff'] },
   { route: '/moderation/signaux', title: 'Signaux', readers: ['staff'] },
   { route: '/moderation/actes', title: 'Journal des actes', readers: ['staff'] },
   { route: '/moderation/equipe', title: 'Équipe', readers: ['staff'] },

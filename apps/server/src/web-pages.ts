@@ -62,6 +62,7 @@ export const webAddresses = [
   '/moderation/equipe',
   '/moderation/etat',
   '/moderation/evenements',
+  '/moderation/lettres',
   '/moderation/partis',
   '/moderation/regles',
   '/moderation/reponses',

@@ -255,6 +255,8 @@ export const refusals = {
   register_code_wrong: 422,
   register_code_spent: 422,
   register_objection_not_found: 404,
+  register_letter_not_found: 404,
+  register_letter_unprinted: 422,
   register_body_without_siren: 422,
   identity_provider_unknown: 404,
   identity_state_invalid: 422,

@@ -37,6 +37,8 @@ export interface Messages {
   'register.code.lead': { body: string | number; code: string | number; days: string | number; mandate: string | number; person: string | number }
   'register.code.action': {}
   'register.code.otherwise': {}
+  'register.letter.objection': { link: string | number }
+  'register.letter.otherwise': {}
   'register.objected.title': {}
   'register.objected.message': {}
   'register.left.title': {}

@@ -75,6 +75,7 @@ import { Route as ShellModerationChargeRouteImport } from './../routes/_shell/mo
 import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/moderation/equipe.tsx'
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
+import { Route as ShellModerationLettresRouteImport } from './../routes/_shell/moderation/lettres.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
 import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
@@ -454,6 +455,11 @@ const ShellModerationEvenementsRoute =
     path: '/evenements',
     getParentRoute: () => ShellModerationRoute,
   } as any)
+const ShellModerationLettresRoute = ShellModerationLettresRouteImport.update({
+  id: '/lettres',
+  path: '/lettres',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
 const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
   id: '/partis',
   path: '/partis',
@@ -722,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
+  '/moderation/lettres': typeof ShellModerationLettresRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
   '/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -824,6 +831,7 @@ export interface FileRoutesByTo {
   '/moderation/equipe': typeof ShellModerationEquipeRoute
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
+  '/moderation/lettres': typeof ShellModerationLettresRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
   '/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -930,6 +938,7 @@ export interface FileRoutesById {
   '/_shell/moderation/equipe': typeof ShellModerationEquipeRoute
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
+  '/_shell/moderation/lettres': typeof ShellModerationLettresRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
   '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -1035,6 +1044,7 @@ export interface FileRouteTypes {
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
+    | '/moderation/lettres'
     | '/moderation/partis'
     | '/moderation/regles'
     | '/moderation/reponses'
@@ -1137,6 +1147,7 @@ export interface FileRouteTypes {
     | '/moderation/equipe'
     | '/moderation/etat'
     | '/moderation/evenements'
+    | '/moderation/lettres'
     | '/moderation/partis'
     | '/moderation/regles'
     | '/moderation/reponses'
@@ -1242,6 +1253,7 @@ export interface FileRouteTypes {
     | '/_shell/moderation/equipe'
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
+    | '/_shell/moderation/lettres'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
     | '/_shell/moderation/reponses'
@@ -1755,6 +1767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellModerationEvenementsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
+    '/_shell/moderation/lettres': {
+      id: '/_shell/moderation/lettres'
+      path: '/lettres'
+      fullPath: '/moderation/lettres'
+      preLoaderRoute: typeof ShellModerationLettresRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
     '/_shell/moderation/partis': {
       id: '/_shell/moderation/partis'
       path: '/partis'
@@ -2122,6 +2141,7 @@ interface ShellModerationRouteChildren {
   ShellModerationEquipeRoute: typeof ShellModerationEquipeRoute
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
+  ShellModerationLettresRoute: typeof ShellModerationLettresRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
   ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
@@ -2138,6 +2158,7 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationEquipeRoute: ShellModerationEquipeRoute,
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
+  ShellModerationLettresRoute: ShellModerationLettresRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
   ShellModerationReponsesRoute: ShellModerationReponsesRoute,

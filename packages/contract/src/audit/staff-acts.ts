@@ -44,6 +44,8 @@ export const actFamilies = {
     'official_unlinked',
     'documents_asked',
     'documents_ask_withdrawn',
+    'register_letter_printed',
+    'register_letter_posted',
     'organisation_added',
     'contact_named',
     'contact_ended',

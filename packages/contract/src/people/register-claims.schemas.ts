@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Description } from '../endpoint.ts'
-import { Id, optionalText } from '../fields.schemas.ts'
+import { Cursor, Id, optionalText, pageOf } from '../fields.schemas.ts'
 import { furtherLimits } from '../further-limits.ts'
+import { forReviewers } from '../refusal-groups.ts'
 import { RegisterMandate } from './elected-register.schemas.ts'
 import { PartyId } from './parties.schemas.ts'
 import { identityOutcomes, identityProviders } from './register-claims.ts'
@@ -18,10 +19,11 @@ export const listOwnMandates = {
 
 export const claimMandate = {
   summary:
-    'Claims a mandate of the register: with the documents chosen, or with a code that is mailed to the official address of its body. Sent twice it is one claim',
+    'Claims a mandate of the register: with the documents chosen, or with a code that is mailed to the official address of its body, or posted to it. Sent twice it is one claim',
   body: z.strictObject({
     mandate_id: Id,
-    proof: z.enum(['document', 'code']),
+    /** `letter`: the code on paper, which the staff prints and posts. */
+    proof: z.enum(['document', 'code', 'letter']),
     party: PartyId.nullish(),
   }),
   returns: OwnVerification,
@@ -47,6 +49,53 @@ export const confirmRegisterCode = {
   }),
   returns: OwnVerification,
   refusals: ['consent_required', 'register_code_not_found', 'register_code_wrong', 'register_code_spent'],
+} satisfies Description
+
+/** A letter with a code for a body, which the staff has to post. */
+export const RegisterLetter = z.object({
+  id: z.uuid(),
+  asked_at: z.iso.datetime(),
+  claimed_name: z.string(),
+  mandate: z.string(),
+  body: z.string(),
+  /** Address of the public directory, line by line; null: it has none. */
+  postal_address: z.string().nullable(),
+  printed_at: z.iso.datetime().nullable(),
+})
+export type RegisterLetter = z.infer<typeof RegisterLetter>
+
+export const listRegisterLetters = {
+  summary: 'Letters that the staff has to post, the oldest first',
+  query: z.object({ cursor: Cursor.optional() }),
+  returns: pageOf(RegisterLetter),
+  refusals: ['consent_required', ...forReviewers],
+} satisfies Description
+
+const Letter = z.object({ letterId: Id })
+
+export const printRegisterLetter = {
+  summary:
+    'Text of a letter to print, in French, with a new code: one that was printed before is void. Recorded in the log of acts',
+  params: Letter,
+  returns: z.object({
+    letter: RegisterLetter,
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+  }),
+  refusals: ['consent_required', ...forReviewers, 'own_content', 'register_letter_not_found'],
+} satisfies Description
+
+export const markLetterPosted = {
+  summary: 'Marks a printed letter as posted: the days of its code begin. Recorded in the log of acts',
+  params: Letter,
+  returns: z.object({ id: z.uuid() }),
+  refusals: [
+    'consent_required',
+    ...forReviewers,
+    'own_content',
+    'register_letter_not_found',
+    'register_letter_unprinted',
+  ],
 } satisfies Description
 
 export const objectToClaim = {

@@ -38,6 +38,9 @@ export const registerCodes = {
   digits: 8,
   tries: 3,
   days: 14,
+  /** From the day a letter is posted, and until it is. */
+  letterDays: 21,
+  unpostedDays: 60,
   ofMember: 3,
   ofMemberDays: 30,
   ofBody: 5,
@@ -46,6 +49,9 @@ export const registerCodes = {
 export const listOwnMandates = member('listOwnMandates', 'GET /me/register-mandates')
 export const claimMandate = member('claimMandate', 'POST /me/register-claims')
 export const confirmRegisterCode = member('confirmRegisterCode', 'POST /me/register-claims/code')
+export const listRegisterLetters = member('listRegisterLetters', 'GET /register-letters')
+export const printRegisterLetter = member('printRegisterLetter', 'POST /register-letters/:letterId/print')
+export const markLetterPosted = member('markLetterPosted', 'POST /register-letters/:letterId/posted')
 export const objectToClaim = anyone('objectToClaim', 'POST /register-objections')
 export const beginIdentityProof = member('beginIdentityProof', 'POST /me/register-claims/identity')
 export const endIdentityProof = member('endIdentityProof', 'POST /me/register-claims/identity/return')

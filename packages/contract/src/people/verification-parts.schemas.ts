@@ -29,7 +29,7 @@ export const Confirmation = z.object({
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** A code that was mailed to a body's official address, as its claimant sees it. */
+/** A code that was sent to a body's official address, as its claimant sees it. */
 const SentCode = z.object({
   sent_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
@@ -37,6 +37,9 @@ const SentCode = z.object({
   /** Void after three wrong tries, its time, or an objection. */
   ended: z.boolean(),
   confirmed_at: z.iso.datetime().nullable(),
+  /** By letter; `posted_at` is null until the staff has posted it. */
+  by_letter: z.boolean(),
+  posted_at: z.iso.datetime().nullable(),
 })
 
 /** Claim of a mandate of the register. */

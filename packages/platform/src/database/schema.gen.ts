@@ -1835,6 +1835,7 @@ export interface RegisterBodies {
   id: Generated<number>;
   kind: string;
   name: string;
+  postal_address: string | null;
   siren: string | null;
   term: string;
 }
@@ -1846,9 +1847,12 @@ export interface RegisterCodes {
   due_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<string>;
+  is_letter: Generated<boolean>;
   objected_at: Timestamp | null;
   objection: string | null;
   objection_hash: Buffer;
+  posted_at: Timestamp | null;
+  printed_at: Timestamp | null;
   request_id: string | null;
   sent_at: Timestamp;
   tries: Generated<number>;

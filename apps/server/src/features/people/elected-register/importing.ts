@@ -149,6 +149,8 @@ export interface DirectoryRecord {
   code: string
   email: string | null
   siren: string | null
+  /** Line by line. */
+  postal_address: string | null
 }
 
 /** Gives bodies of the register their official addresses. A whole file takes away the addresses that it lacks. */
@@ -161,11 +163,13 @@ export async function importDirectory(
     from import_staging left join register_bodies as body on body.kind = record ->> 'kind' and body.code = record ->> 'code'
     where import_id = ${importId} and import_staging.kind = 'directory_body'`.execute(tx)
   const { numAffectedRows: changed } = await sql`
-    update register_bodies as body set email = record ->> 'email', siren = record ->> 'siren'
+    update register_bodies as body set email = record ->> 'email', siren = record ->> 'siren',
+      postal_address = record ->> 'postal_address'
     from import_staging
     where import_id = ${importId} and import_staging.kind = 'directory_body'
       and body.kind = record ->> 'kind' and body.code = record ->> 'code'
-      and (body.email, body.siren) is distinct from (record ->> 'email', record ->> 'siren')`.execute(tx)
+      and (body.email, body.siren, body.postal_address)
+        is distinct from (record ->> 'email', record ->> 'siren', record ->> 'postal_address')`.execute(tx)
   const removed =
     setAside.length > 0
       ? 0n

@@ -45,12 +45,17 @@ export async function claim(
       register: {
         mandate_id,
         register_edition: (await readEdition(tx)) ?? dayInParis(now),
-        register_proof: proof,
-        awaits_applicant: proof === 'code',
+        register_proof: proof === 'document' ? proof : 'code',
+        awaits_applicant: proof !== 'document',
       },
     })
     if (proof === 'document') await attachDocuments(tx, member.id, requestId)
-    else await sendCode(context, tx, { memberId: member.id, name: profile.display_name, requestId, mandate })
+    else
+      await sendCode(context, tx, {
+        ...{ memberId: member.id, name: profile.display_name },
+        ...{ requestId, mandate },
+        isLetter: proof === 'letter',
+      })
     return readOwnVerification(tx, member.id, now)
   })
 }

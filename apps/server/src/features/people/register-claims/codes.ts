@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { RegisterMandate } from '@parvis/contract/people/elected-register.schemas.ts'
 import type { objectToClaim } from '@parvis/contract/people/register-claims.schemas.ts'
 import { registerCodes } from '@parvis/contract/people/register-claims.ts'
@@ -33,13 +33,17 @@ interface CodeOrder {
   name: string
   requestId: string
   mandate: RegisterMandate
+  isLetter: boolean
 }
 
-/** Mails a code to the official address of a body, which the public directory gives and no claimant types. */
+/**
+ * Mails a code to the official address of a body, which the public directory gives and no claimant types. A letter waits for the staff,
+ * and its code is made when it is printed.
+ */
 export async function sendCode(
   context: AppContext,
   tx: Tx,
-  { memberId, name, requestId, mandate }: CodeOrder,
+  { memberId, name, requestId, mandate, isLetter }: CodeOrder,
 ): Promise<void> {
   const now = context.clock.now()
   // Claims of one body take turns, so that parallel ones count each other.
@@ -49,22 +53,22 @@ export async function sendCode(
     .where('id', '=', mandate.body.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (email === null) throw new Refusal('register_body_unreachable')
+  if (email === null && !isLetter) throw new Refusal('register_body_unreachable')
   await requireFewCodes(tx, { memberId, bodyId: mandate.body.id, now })
-  const code = Array.from({ length: registerCodes.digits }, () => randomInt(10)).join('')
-  const token = randomBytes(24).toString('base64url')
+  const { code, token, hashes } = newCode(context, requestId)
   await tx
     .insertInto('register_codes')
     .values({
       user_id: memberId,
       request_id: requestId,
       body_id: mandate.body.id,
-      code_hash: hashOf(context, requestId, code),
-      objection_hash: sha256(token),
+      ...hashes,
       sent_at: now,
-      due_at: addDays(now, registerCodes.days),
+      due_at: addDays(now, isLetter ? registerCodes.unpostedDays : registerCodes.days),
+      is_letter: isLetter,
     })
     .execute()
+  if (email === null || isLetter) return
   const t = translations.fr
   await mailAddress(
     context,
@@ -76,7 +80,7 @@ export async function sendCode(
         person: name,
         mandate: mandateTitle(mandate),
         body: mandate.body.name,
-        code: `${code.slice(0, 4)} ${code.slice(4)}`,
+        code: spaced(code),
         days: registerCodes.days,
       }),
       // Behind the number sign: neither servers nor referrers see the token.
@@ -85,6 +89,23 @@ export async function sendCode(
     },
   )
 }
+
+/** Characters that nobody confuses: a letter’s token is typed. Six times four of them are 118 bits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const drawn = (alphabet: string, length: number) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** A code for a body, the token by which the body objects, and the hashes of both. */
+export function newCode(context: Pick<AppContext, 'config'>, requestId: string) {
+  const code = drawn('0123456789', registerCodes.digits)
+  const token = Array.from({ length: 6 }, () => drawn(letters, 4)).join('-')
+  const hashes = { code_hash: hashOf(context, requestId, code), objection_hash: sha256(token) }
+  return { code, token, hashes }
+}
+
+/** A code as people read it. */
+export const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 
 /** A member may have few codes sent in a month, and a body gets few in a day from all members together. */
 async function requireFewCodes(
@@ -208,13 +229,14 @@ export async function expireCodes(context: AppContext): Promise<void> {
   for (;;) {
     const over = await context.db
       .selectFrom('register_codes')
-      .select(['id', 'request_id'])
+      .select(['id', 'request_id', 'user_id'])
+      .select(sql<boolean>`is_letter and posted_at is null`.as('is_unposted'))
       .where('ended_at', 'is', null)
       .where('due_at', '<', now)
       .orderBy('due_at')
       .limit(batchSize)
       .execute()
-    for (const { id, request_id } of over)
+    for (const { id, request_id, user_id, is_unposted } of over)
       await context.transaction(async (tx) => {
         const request = request_id === null ? undefined : await lockRequest(tx, request_id)
         const { numUpdatedRows } = await tx
@@ -224,6 +246,8 @@ export async function expireCodes(context: AppContext): Promise<void> {
           .where('ended_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n || request?.status !== 'pending') return
+        // Nobody posted the letter: that is no fault of the claimant.
+        if (is_unposted) return returnToQueue(context, tx, { requestId: request.id, memberId: user_id })
         await updateById(tx, 'verification_requests', request.id, { awaits_applicant: false })
         await rejectRequest(context, tx, request, {
           reason: 'documents_not_received',

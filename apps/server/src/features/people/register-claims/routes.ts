@@ -5,15 +5,21 @@ import {
   endIdentityProof,
   type IdentityProvider,
   listOwnMandates,
+  listRegisterLetters,
+  markLetterPosted,
   objectToClaim,
+  printRegisterLetter,
 } from '@parvis/contract/people/register-claims.ts'
+import { readCursor } from '@parvis/platform/database/keyset.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
+import { requireReviewer } from '../../accounts/identity/index.ts'
 import { readMandatesOfName } from '../elected-register/index.ts'
 import { claim } from './claiming.ts'
 import { confirmCode, expireCodes, recordObjection } from './codes.ts'
 import { beginIdentity, endIdentity, sweepIdentityProofs } from './identity-proofs.ts'
 import { graceMandatesLeft } from './left-mandates.ts'
+import { listLetters, postLetter, printLetter } from './letters.ts'
 
 export const registerClaimsFeature: Feature = {
   routes: claimRoutes,
@@ -46,6 +52,7 @@ function claimRoutes({ api, identity: { core } }: ServerParts, context: AppConte
   api.members(confirmRegisterCode, ({ body, member }) => confirmCode(context, member, body.code), { rate })
   api.members(beginIdentityProof, ({ body, member }) => beginIdentity(context, core, member, body), { rate })
   api.members(endIdentityProof, ({ body, member }) => endIdentity(context, core, member, body), { rate })
+  letterRoutes(api, context)
   api.open(
     objectToClaim,
     async ({ body }) => {
@@ -53,5 +60,18 @@ function claimRoutes({ api, identity: { core } }: ServerParts, context: AppConte
       return { objected: true as const }
     },
     { rate },
+  )
+}
+
+function letterRoutes(api: ServerParts['api'], context: AppContext): void {
+  api.members(listRegisterLetters, ({ query, member }) => {
+    requireReviewer(member)
+    return listLetters(context.db, readCursor(query.cursor))
+  })
+  api.members(printRegisterLetter, ({ params, member }) =>
+    printLetter(context, requireReviewer(member), params.letterId),
+  )
+  api.members(markLetterPosted, ({ params, member }) =>
+    postLetter(context, requireReviewer(member), params.letterId),
   )
 }

@@ -68,7 +68,7 @@ export const requestExtras = [
   sql<string | null>`verification_requests.register_left_on::text`.as('register_left_on'),
   sql<CodeRow | null>`(
     select json_build_object('sent_at', sent_at, 'due_at', due_at, 'tries', tries, 'ended_at', ended_at,
-      'confirmed_at', confirmed_at)
+      'confirmed_at', confirmed_at, 'is_letter', is_letter, 'posted_at', posted_at)
     from register_codes where register_codes.request_id = verification_requests.id
     order by sent_at desc limit 1
   )`.as('code'),
@@ -94,6 +94,8 @@ interface CodeRow {
   tries: number
   ended_at: string | null
   confirmed_at: string | null
+  is_letter: boolean
+  posted_at: string | null
 }
 
 interface AskRow extends Omit<Ask, 'asked_at' | 'due_at' | 'ended_at'> {
@@ -154,6 +156,8 @@ function registerClaim(row: RequestRow): RegisterClaim | null {
       tries_left: Math.max(0, registerCodes.tries - code.tries),
       ended: code.ended_at !== null,
       confirmed_at: momentOrNull(code.confirmed_at),
+      by_letter: code.is_letter,
+      posted_at: momentOrNull(code.posted_at),
     },
   }
 }

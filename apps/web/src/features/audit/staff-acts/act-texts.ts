@@ -72,6 +72,8 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   verification_revoked: msg`retire une vérification`,
   official_linked: msg`lie un responsable à son identifiant officiel`,
   official_unlinked: msg`défait le lien avec un identifiant officiel`,
+  register_letter_printed: msg`imprime un code à poster à une collectivité`,
+  register_letter_posted: msg`poste un code à une collectivité`,
   documents_asked: msg`demande des documents pour une vérification`,
   documents_ask_withdrawn: msg`reprend une demande de documents`,
   organisation_added: msg`ajoute une organisation`,

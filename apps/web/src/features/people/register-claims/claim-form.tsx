@@ -65,14 +65,14 @@ export function ClaimSection({ own }: { own: OwnVerification }) {
 }
 
 interface Choice {
-  value: RegisterProof
+  value: RegisterProof | 'letter'
   label: ReactNode
 }
 
 /** Proofs that this site and the body of a mandate allow, the fastest first. */
 function useProofs({ body }: RegisterMandate, providers: IdentityProvider[]): Choice[] {
   const { t } = useLingui()
-  const choice = (value: RegisterProof, title: string, time: string, text: string): Choice => ({
+  const choice = (value: Choice['value'], title: string, time: string, text: string): Choice => ({
     value,
     label: (
       <span className="flex flex-col py-1.5">
@@ -91,6 +91,7 @@ function useProofs({ body }: RegisterMandate, providers: IdentityProvider[]): Ch
     proconnect: providers.includes('proconnect') && body.has_siren,
     franceconnect: providers.includes('franceconnect'),
     code: body.has_address,
+    letter: true,
     document: true,
   }
   return [
@@ -111,6 +112,12 @@ function useProofs({ body }: RegisterMandate, providers: IdentityProvider[]): Ch
       t`Un code envoyé à votre collectivité`,
       t`quelques minutes`,
       t`Il part à l’adresse officielle que donne l’annuaire public. Votre secrétariat vous le remet, vous le tapez ici, et c’est vérifié.`,
+    ),
+    choice(
+      'letter',
+      t`Un code par la poste`,
+      t`une à deux semaines`,
+      t`L’équipe l’envoie à votre collectivité, qui vous le remet.`,
     ),
     choice(
       'document',
@@ -162,7 +169,7 @@ function ProofForm({
       {!mandate.body.has_address && (
         <p className="text-sm text-ink-2">
           <Trans>
-            L’annuaire public ne donne pas d’adresse à laquelle envoyer un code à cette collectivité.
+            L’annuaire public ne donne pas d’adresse email à laquelle envoyer un code à cette collectivité.
           </Trans>
         </p>
       )}
@@ -171,7 +178,13 @@ function ProofForm({
         <>
           <RefusalMessage error={form.refusal} />
           <Button type="submit" busy={form.isSending} disabled={documents.busy} className="self-start">
-            {proof.value === 'code' ? <Trans>Envoyer le code</Trans> : <Trans>Envoyer la demande</Trans>}
+            {proof.value === 'code' ? (
+              <Trans>Envoyer le code</Trans>
+            ) : proof.value === 'letter' ? (
+              <Trans>Demander la lettre</Trans>
+            ) : (
+              <Trans>Envoyer la demande</Trans>
+            )}
           </Button>
         </>
       ) : (

@@ -43,9 +43,18 @@ export function CodeForm({
     // The tries that are left stand above.
     onRefused: () => client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey }),
   })
-  const sent = dayOf(code.sent_at)
+  const sent = dayOf(code.posted_at ?? code.sent_at)
   const due = dayOf(code.due_at)
   const { organisation } = request
+  if (code.by_letter && code.posted_at === null)
+    return (
+      <p className="mt-3 text-ink-2 text-pretty">
+        <Trans>
+          L’équipe poste une lettre à votre collectivité ({organisation}), avec un code à vous remettre.
+          Revenez le taper ici : vous avez trois semaines à partir de l’envoi.
+        </Trans>
+      </p>
+    )
   return (
     <Form form={form} className="mt-4 gap-4 rounded-xl border border-line px-3.5 py-4">
       <p className="text-sm text-ink-2 text-pretty">

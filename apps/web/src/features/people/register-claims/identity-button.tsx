@@ -13,9 +13,11 @@ import { providerNames } from './texts.ts'
 export function IdentityButton({
   provider,
   mandate,
+  look = 'primary',
 }: {
   provider: IdentityProvider
   mandate?: RegisterMandate
+  look?: 'primary' | 'secondary'
 }) {
   const begin = useMutation({
     mutationFn: () =>
@@ -29,7 +31,7 @@ export function IdentityButton({
   return (
     <div className="flex flex-col items-start gap-3">
       <RefusalMessage error={begin.error} />
-      <Button wraps busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+      <Button look={look} wraps busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
         <Trans>S’identifier avec {name}</Trans>
       </Button>
     </div>
@@ -46,7 +48,7 @@ export function FasterProofs() {
         <Trans>Plus vite : prouvez votre identité. Votre demande reste ouverte si cela n’aboutit pas.</Trans>
       </p>
       {data.identity_providers.map((provider) => (
-        <IdentityButton key={provider} provider={provider} />
+        <IdentityButton key={provider} provider={provider} look="secondary" />
       ))}
     </div>
   )

@@ -1,7 +1,8 @@
 import { listRegisterBodies, listRegisterMandates } from '@parvis/contract/people/elected-register.ts'
-import { listOwnMandates } from '@parvis/contract/people/register-claims.ts'
+import { listOwnMandates, listRegisterLetters } from '@parvis/contract/people/register-claims.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 /** Mandates under the member's own name. */
 export const ownMandatesQuery = queryOptions({
@@ -32,3 +33,11 @@ export const bodyMandatesQuery = (bodyId: number, q: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
   })
+
+/** Letters that the staff has to post. */
+export const lettersQuery = infiniteQueryOptions({
+  queryKey: ['register', 'letters'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listRegisterLetters, { query: { cursor: pageParam ?? undefined }, signal }),
+  ...pagesByCursor,
+})

@@ -13,6 +13,8 @@ export const refusalTexts = {
   register_code_wrong: msg`Ce n’est pas ce code. Vérifiez les huit chiffres.`,
   register_code_spent: msg`Trois codes faux : ce code n’est plus valable. Une personne de l’équipe examine votre demande.`,
   register_objection_not_found: msg`Ce lien n’est pas valable. Vérifiez qu’il est entier.`,
+  register_letter_not_found: msg`Cette lettre n’attend plus : elle est postée, ou la demande a pris fin.`,
+  register_letter_unprinted: msg`Cette lettre n’est pas encore imprimée : imprimez-la d’abord.`,
   register_body_without_siren: msg`L’annuaire public ne donne pas le SIREN de cette collectivité, auquel ProConnect est comparé : choisissez une autre preuve.`,
   identity_provider_unknown: msg`Ce site ne propose pas cette preuve : choisissez-en une autre.`,
   identity_state_invalid: msg`Ce retour n’est pas valable : il a déjà servi, il a expiré, ou une autre session l’a commencé. Recommencez, ou choisissez une autre preuve.`,

@@ -106,7 +106,9 @@ export function Standing({ own }: { own: OwnVerification }) {
     pending: last.awaits_documents
       ? t`Des documents vous sont demandés`
       : openCode !== null
-        ? t`Un code vous attend à votre collectivité`
+        ? openCode.by_letter && openCode.posted_at === null
+          ? t`Une lettre part pour votre collectivité`
+          : t`Un code vous attend à votre collectivité`
         : waiting,
     approved: own.verified ? t`Votre compte est vérifié` : t`Votre coche est suspendue`,
     rejected: t`Demande refusée`,

@@ -46,6 +46,10 @@ export function RetentionTable() {
         ? t`trente jours après la décision ; jamais envoyés : sept jours`
         : t`après la décision, en jours : ${documents} ; jamais envoyés : sept jours`,
     ],
+    [
+      t`Une preuve par ProConnect ou FranceConnect : le mandat, le service et le jour, rien de votre identité`,
+      t`trente jours`,
+    ],
     [t`Une photo ou un fichier envoyés et jamais publiés`, t`un jour`],
     [t`Vos connexions : nom du navigateur, adresse réseau abrégée, dates`, t`180 jours sans utilisation`],
     [

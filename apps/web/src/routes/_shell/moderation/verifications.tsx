@@ -42,19 +42,24 @@ function VerificationReview() {
         bare
         title={<Trans>Demandes de vérification</Trans>}
         actions={
-          administrator && (
-            <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
-              <Link
-                to="/administration/organisations"
-                className={buttonClass({ look: 'secondary', size: 'sm' })}
-              >
-                <Trans>Organisations</Trans>
-              </Link>
-              <Link to="/administration/elus" className={buttonClass({ look: 'secondary', size: 'sm' })}>
-                <Trans>Import d’élus</Trans>
-              </Link>
-            </span>
-          )
+          <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
+            <Link to="/moderation/lettres" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Trans>Lettres à poster</Trans>
+            </Link>
+            {administrator && (
+              <>
+                <Link
+                  to="/administration/organisations"
+                  className={buttonClass({ look: 'secondary', size: 'sm' })}
+                >
+                  <Trans>Organisations</Trans>
+                </Link>
+                <Link to="/administration/elus" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+                  <Trans>Import d’élus</Trans>
+                </Link>
+              </>
+            )}
+          </span>
         }
       />
       {request ? (

@@ -13,9 +13,27 @@ const Texts = z
     (typeof value === 'string' ? [value] : (value ?? [])).map((text) => text.trim()).filter(Boolean),
   )
 
+const Line = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+
+/** A postal address as the directory has it (DILA, « Annuaire de l’administration », read in November 2026). */
+const Address = z
+  .object({
+    ...{ complement1: Line, complement2: Line, numero_voie: Line, service_distribution: Line },
+    ...{ code_postal: Line, nom_commune: Line },
+  })
+  .transform(({ code_postal, nom_commune, ...lines }) =>
+    [...Object.values(lines), [code_postal, nom_commune].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join('\n'),
+  )
+
 /** A service of the public directory of the administration (DILA). Everything else of it is left unread. */
 const Service = z.object({
   pivot: z.array(z.object({ type_service_local: z.string().nullish(), code_insee_commune: Texts })).nullish(),
+  adresse: z.array(Address).nullish(),
   adresse_courriel: Texts,
   siren: Texts,
   siret: Texts,
@@ -31,11 +49,11 @@ const kinds: Record<string, RegisterBodyKind> = {
   conseil_regional: 'region',
 }
 
-/** Reads the official address and the SIREN of a town hall or of a council's office. */
+/** Reads the official addresses and the SIREN of a town hall or of a council's office. */
 export function readDirectoryService(unit: unknown, notes: Notes): StagedRecord[] {
   const read = Service.safeParse(unit)
   if (!read.success) invalid(`service : ${read.error.issues[0]?.path.join('.') ?? ''}`)
-  const { pivot, adresse_courriel, siren: sirens, siret } = read.data
+  const { pivot, adresse, adresse_courriel, siren: sirens, siret } = read.data
   const [service] = pivot ?? []
   const kind = kinds[service?.type_service_local ?? '']
   if (service === undefined || kind === undefined) {
@@ -51,7 +69,10 @@ export function readDirectoryService(unit: unknown, notes: Notes): StagedRecord[
     notes.ignored('collectivité sans code')
     return []
   }
-  const record: DirectoryRecord = { kind, code, email: email?.toLowerCase() ?? null, siren: siren ?? null }
+  const record: DirectoryRecord = {
+    ...{ kind, code, email: email?.toLowerCase() ?? null, siren: siren ?? null },
+    postal_address: adresse?.[0]?.slice(0, 500) || null,
+  }
   // A commune may have several offices: the first one counts.
   return [{ kind: 'directory_body', key: `${kind}:${code}`, record, repeats: true }]
 }
