@@ -1,6 +1,6 @@
-import { utimes, writeFile } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getOfficial } from '@parvis/contract/civic/officials.ts'
+import { getOfficial, listOfficials } from '@parvis/contract/civic/officials.ts'
 import { expect } from 'vitest'
 import { folder, importing, place } from '../../../../test/imports.ts'
 import { actor, assembly, mandate, organ } from '../../../../test/official-files.ts'
@@ -231,4 +231,66 @@ test('a folder of the Senate’s tables gives dated mandates and groups; one tab
   await writeFile(alone, general)
   await importing(context, 'senat-senateurs', alone)
   expect(await held()).toEqual(expected)
+})
+
+const senatorsOf = async (guest: Guest, on: string) =>
+  (await guest.call(listOfficials, { query: { institution: 'senat', on } })).items.map(({ uid }) => uid)
+
+test('the latest list says who sits in the Senate; older tables add days and former senators, one by one or together', async ({
+  context,
+  guest,
+}) => {
+  const listed = (matricule: string, nom: string, groupe: string) => ({
+    ...{ matricule, nom, prenom: 'Élise', civilite: 'Mme' },
+    groupe: { code: groupe, libelle: groupe },
+    circonscription: { libelle: 'Valmont' },
+    organismes: [],
+    siege: 12,
+  })
+  const list = Buffer.from(
+    JSON.stringify([listed('99001X', 'Rivière', 'SOC'), listed('99003X', 'Neuve', 'UC')]),
+  )
+  const tables = {
+    'ODSEN_GENERAL.csv': latin([
+      "Matricule,Qualité,Nom usuel,Prénom usuel,État,Groupe politique,Type d'app au grp politique,Commission permanente,Circonscription",
+      '99001X,Mme,Rivière,Élise,ACTIF,RDSE,,commission des bancs,Valmont',
+      '99002X,M.,Parti,Jules,ACTIF,SER,,commission des lois,Rive',
+    ]),
+    'ODSEN_ELUSEN.csv': latin([
+      'Matricule,Nom usuel,Prénom usuel,Identifiant mandat,Date de début de mandat,Motif début de mandat,Date de fin de mandat',
+      '99001X,Rivière,Élise,1,2020-10-01 00:00:00.0,Renouvellement,',
+      '99002X,Parti,Jules,2,2017-10-01 00:00:00.0,Election,',
+    ]),
+    'ODSEN_HISTOGROUPES.csv': latin([
+      "Matricule,Id appartenance,Id fonction occupée,Code du groupe politique,Nom court du groupe politique,Date de début d'appartenance,Date de fin d'appartenance,Nom court fonction,Date de début de la fonction,Date de fin de la fonction",
+      '99001X,1,1,RDSE,RDSE,2020-10-01 00:00:00.0,,Membre,2020-10-01 00:00:00.0,',
+    ]),
+  }
+  const bring = async (name: string, files: Record<string, Buffer>, day: string) => {
+    const path = await folder(context, name, files)
+    for (const file of await readdir(path)) await utimes(join(path, file), new Date(day), new Date(day))
+    return importing(context, 'senat-senateurs', path)
+  }
+  await bring('list', { 'senateurs.json': list }, '2026-03-03T12:00:00Z')
+  for (const [name, content] of Object.entries(tables))
+    expect(await bring(name, { [name]: content }, '2021-11-02T12:00:00Z')).toMatchObject({
+      status: 'imported',
+    })
+  const check = async () => {
+    expect(await senatorsOf(guest, '2026-03-04')).toEqual(['SENAT-99003X', 'SENAT-99001X'])
+    expect((await official(guest, 'SENAT-99001X')).mandates).toMatchObject([
+      { organ: { uid: 'SENAT' }, starts_on: '2020-10-01', ends_on: null, seat: 12 },
+      { organ: { uid: 'SENAT-GP-soc' }, ends_on: null },
+      { organ: { uid: 'SENAT-GP-rdse' }, starts_on: '2020-10-01', ends_on: '2026-03-03' },
+    ])
+    expect((await official(guest, 'SENAT-99002X')).mandates).toMatchObject([
+      { organ: { uid: 'SENAT' }, starts_on: '2017-10-01', ends_on: '2026-03-03' },
+    ])
+  }
+  await check()
+  // The list again, which has fewer senators than the tables; then everything in one folder.
+  await bring('again', { 'senateurs.json': list }, '2026-03-03T12:00:00Z')
+  await check()
+  await bring('all', { ...tables, 'senateurs.json': list }, '2026-03-03T12:00:00Z')
+  await check()
 })

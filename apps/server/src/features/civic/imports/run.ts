@@ -137,7 +137,7 @@ async function replaceData(
   return context.transaction(async (tx) => {
     // Millions of rows take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx)
-    const counts = await countStagedRecords(tx, reading.id, source.counted, source.scope)
+    const counts = await countStagedRecords(tx, reading.id, [source.counted].flat(), source.scope)
     const records = Object.values(counts).reduce((sum, count) => sum + count, 0)
     refuseUnreadable(read.findings, read.documents, records)
     const scopes = compareScopes(counts, {
@@ -153,6 +153,7 @@ async function replaceData(
       asOf,
       provenance: { institution: source.institution, page: source.page, url: source.url },
       setAside: await readSetAside(tx, reading.id),
+      allowsOlder: options.allowOlder ?? false,
     })
     tx.afterCommit(() => context.bus.publish(officialDataChannel, source.name))
     const { documents, findings } = read

@@ -49,6 +49,8 @@ export interface StagedImport {
   provenance: { institution: string; page: string; url: string }
   /** Names of the documents set aside: what is known of them stays. */
   setAside: string[]
+  /** The operator accepts an older file in the place of what is known. */
+  allowsOlder: boolean
 }
 
 export type ImporterContext = Pick<AppContext, 'bus' | 'clock' | 'jobs'>
@@ -65,9 +67,9 @@ export interface Source {
   shape: Shape
   /** Maximum bytes, packed and unpacked; a larger file is not this source's. */
   most: { packed: number; unpacked: number }
-  /** Kind of record whose count is compared with the last file. */
-  counted: string
-  /** POSIX expression that finds the legislature, day or sitting in a key: files are compared within one. */
+  /** Kinds of records whose count is compared with the last file. */
+  counted: string | string[]
+  /** POSIX expression that finds the legislature, day or table in `KEY KIND`: files are compared within one. */
   scope?: string
   /** Compares each scope of a file with the last one, not only the one that the file is mostly about. */
   comparesEachScope?: true

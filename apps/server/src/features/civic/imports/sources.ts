@@ -19,7 +19,7 @@ import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
 import { readDirectoryService } from './formats/public-directory.ts'
 import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
-import { readSenateUnit } from './formats/senators.ts'
+import { listed, readSenateUnit } from './formats/senators.ts'
 import { seriesRecord } from './formats/series.ts'
 import { ImportRefusal, invalid } from './import-refusal.ts'
 import { importMeetings, importMeps, importSeries } from './importers.ts'
@@ -96,7 +96,7 @@ export const sources: Record<SourceName, Source> = {
     shape: { form: 'text', split: (text) => [text] },
     counted: 'sitting',
     // A file may have one sitting: it is compared with the same one.
-    scope: '(.+)',
+    scope: '(\\S+)',
     reader: () => readSittingText,
     importStaged: (context, tx, { importId }) => importSittings(context, tx, importId),
   },
@@ -119,7 +119,10 @@ export const sources: Record<SourceName, Source> = {
       hasLists: true,
     },
     most: { packed: 50 * mega, unpacked: 100 * mega },
-    counted: 'senator',
+    counted: ['senator', 'senator_mandate', 'senator_group'],
+    // The list of sitting senators, and each table, is compared with its own last edition.
+    scope: `(${listed}|senator\\w*$)`,
+    comparesEachScope: true,
     // One table of senators, one of their mandates, one of their groups.
     files: ({ addresses }) =>
       ['senat-senateurs', 'senat-mandats', 'senat-groupes'].flatMap((name) => {

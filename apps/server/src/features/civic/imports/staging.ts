@@ -184,16 +184,18 @@ function digestOf(text: string): string {
   return sha256(text).toString('hex').slice(0, 32)
 }
 
-/** Counts the staged records of a kind by the legislature in their keys; all together without an expression for it. */
+/** Counts the staged records of these kinds by the scope in their keys and kinds; all together without an expression for it. */
 export async function countStagedRecords(
   db: Db,
   importId: string,
-  kind: string,
+  kinds: string[],
   scope: string | undefined,
 ): Promise<Record<string, number>> {
   const { rows } = await sql<{ scope: string; records: number }>`
-    select coalesce(substring(key from ${scope ?? null}::text), '') as scope, count(*)::int as records
-    from import_staging where import_id = ${importId} and kind = ${kind} group by 1`.execute(db)
+    select coalesce(substring(key || ' ' || kind from ${scope ?? null}::text), '') as scope, count(*)::int as records
+    from import_staging where import_id = ${importId} and kind = any (${kinds}::text[]) group by 1`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map((row) => [row.scope, row.records]))
 }
 
