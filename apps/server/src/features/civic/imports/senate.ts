@@ -1,5 +1,6 @@
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { sha256 } from '@parvis/platform/digest.ts'
+import { subDays } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { type Changes, importOfficials } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
@@ -47,7 +48,8 @@ export async function importSenators(
   const named = new Map(mandates.map(({ record }) => [record.senator, record]))
   const keys = new Set([...senators.keys(), ...named.keys(), ...groups.map(({ record }) => record.senator)])
   if (!saysWhoSits) for (const [key, senator] of await storedSenators(tx)) senators.set(key, senator)
-  const endsBy = saysWhoSits ? asOf : knownSince
+  const composedOn = saysWhoSits ? asOf : knownSince
+  const endsBy = composedOn && subDays(new Date(composedOn), 1).toISOString().slice(0, 10)
   const officials = [...keys].flatMap((key) => {
     const names = senators.get(key) ?? named.get(key)
     if (names === undefined) return []

@@ -92,7 +92,7 @@ function recusalsStatement(importId: string) {
 }
 
 /**
- * Ends, by the day of a whole file, the open mandates of members of an institution that it no longer lists. One who
+ * Ends, by the day before a whole file, the open mandates of members of an institution that it no longer lists. One who
  * returns counts as changed.
  */
 export async function endMandatesOfAbsent(
@@ -102,7 +102,7 @@ export async function endMandatesOfAbsent(
 ): Promise<void> {
   await sql`
     with ended as (
-      update mandates set ends_on = greatest(starts_on, ${asOf}::date)
+      update mandates set ends_on = greatest(starts_on, ${asOf}::date - 1)
       from officials
       where officials.id = mandates.official_id and officials.institution = ${institution} and not is_example
         and ends_on is null and not exists (
@@ -116,7 +116,7 @@ export async function endMandatesOfAbsent(
 
 /**
  * Replaces the mandates of officials. A mandate with an identifier that the file no longer has stays: the Assembly's
- * file of sitting members leaves out former ones. It ends by the day of the file.
+ * file of sitting members leaves out former ones. It ends by the day before the file.
  */
 async function replaceMandates(
   tx: Tx,
@@ -134,7 +134,7 @@ async function replaceMandates(
         where import_id = ${importId} and import_staging.kind = 'official' and key = officials.uid
       ))`.execute(tx)
   await sql`
-    update mandates set ends_on = greatest(starts_on, ${asOf}::date)
+    update mandates set ends_on = greatest(starts_on, ${asOf}::date - 1)
     where official_id = any (${ids}::integer[]) and ends_on is null`.execute(tx)
   const { rows } = await sql<{ unknown: number }>`
     with staged as (
