@@ -183,7 +183,8 @@ function readOrgan(organ: unknown, notes: Notes): StagedRecord[] {
   const colour = textAt(organ, 'couleurAssociee')
   const record: OrganRecord = {
     kind,
-    name: neededText(organ, 'libelle'),
+    // « Sénat ( 5ème République ) »
+    name: neededText(organ, 'libelle').replaceAll(/(?<=\() +| +(?=\))/g, ''),
     // The edited one: « UDR », where the code is UDDPLR.
     short_name: textAt(organ, 'libelleAbrege') ?? textAt(organ, 'libelleAbrev'),
     legislature: legislature !== null && /^\d{1,2}$/.test(legislature) ? Number(legislature) : null,

@@ -58,6 +58,9 @@ describe('actors', () => {
       { record: { kind: 'other', name: 'Organe' } },
     ])
     expect(lines).toEqual(['circonscription, écrite avec le mandat', 'codeType = NEUF'])
+    expect(readActorsDocument(organ(900_005, 'SENAT', 'Sénat ( 5ème République )'), silent)).toMatchObject([
+      { record: { name: 'Sénat (5ème République)' } },
+    ])
     const [group] = readActorsDocument(organ(900_001, 'GP', 'Groupe', { couleurAssociee: null }), silent)
     expect(group).toMatchObject({
       kind: 'organ',
