@@ -7,6 +7,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
 import { drawAvatar } from './avatars.ts'
 import { seedComplaints } from './complaints.ts'
+import { consultationRows } from './consultations.ts'
 import { holdsDemo } from './holds-demo.ts'
 import { memberId } from './ids.ts'
 import { seedLaws } from './laws.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
   await writeAvatars(context.config.dataFolder)
   const ticks = tickRows(context.clock.now(), people)
   const polls = pollRows(context.clock.now())
+  const consultations = consultationRows(context.clock.now())
   await keepDocuments(context, people, ticks.documents)
   const rows = communityRows(context.clock.now(), await hashPassword(context.config, DEMO_PASSWORD))
   const letters = letterRows(context.clock.now())
@@ -63,13 +65,16 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'poll_options', polls.options)
     await insert(tx, 'poll_votes', polls.votes)
     await commitToVotes(tx)
+    await insert(tx, 'consultations', consultations.consultations)
+    await insert(tx, 'consultation_statements', consultations.statements)
+    await insert(tx, 'consultation_votes', consultations.votes)
     await seedVotes(tx, context.clock.now())
     await seedLaws(context, tx)
     await seedRegister(tx)
     await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics; without them the first feed pages would get bad plans.
-  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, poll_tallies, referrals, post_words, post_topics, post_questions, question_texts, member_names`.execute(
+  await sql`analyze profiles, follows, posts, comments, reactions, notifications, notification_acts, events, conversations, conversation_participants, messages, polls, poll_options, poll_votes, poll_tallies, consultation_votes, referrals, post_words, post_topics, post_questions, question_texts, member_names`.execute(
     context.db,
   )
 }
