@@ -24,7 +24,8 @@ export async function voteEmbed(db: Db, embed: EmbedContext, uid: string): Promi
   const vote = await orUndefined(readRollCall(db, uid))
   if (vote === undefined) return undefined
   const { t, site } = embed
-  const title = line(vote.title, lengths.title)
+  // The source begins titles with a small letter.
+  const title = line(vote.title.charAt(0).toLocaleUpperCase('fr') + vote.title.slice(1), lengths.title)
   const outcome = vote.outcome === 'adopted' ? t('embed.adopted') : t('embed.rejected')
   const groups = vote.groups.slice(0, mostGroups)
   return {
