@@ -8,6 +8,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { drawAvatar } from './avatars.ts'
 import { seedComplaints } from './complaints.ts'
 import { consultationRows } from './consultations.ts'
+import { contextNoteRows } from './context-notes.ts'
 import { holdsDemo } from './holds-demo.ts'
 import { memberId } from './ids.ts'
 import { seedLaws } from './laws.ts'
@@ -36,6 +37,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
   const consultations = consultationRows(context.clock.now())
   await keepDocuments(context, people, ticks.documents)
   const rows = communityRows(context.clock.now(), await hashPassword(context.config, DEMO_PASSWORD))
+  const notes = contextNoteRows(context.clock.now())
   const letters = letterRows(context.clock.now())
   await context.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(tx)
@@ -55,6 +57,8 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'question_texts', rows.questions)
     await insert(tx, 'reactions', rows.reactions)
     await markAnswers(tx)
+    await insert(tx, 'context_notes', notes.notes)
+    await insert(tx, 'context_note_ratings', notes.ratings)
     await insert(tx, 'notifications', rows.notifications)
     await insert(tx, 'notification_acts', rows.acts)
     await insert(tx, 'events', rows.events)

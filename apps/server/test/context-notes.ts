@@ -3,6 +3,7 @@ import {
   proposeContextNote,
   rateContextNote,
 } from '@parvis/contract/content/context-notes.ts'
+import type { Db } from '@parvis/platform/database/database.ts'
 import type { MovableClock } from './clock.ts'
 import type { Member } from './people.ts'
 
@@ -49,4 +50,29 @@ export async function rateAsTwoSides(author: Member, writer: Member, sides: [Mem
   const agreed = await noteOf('les chiffres officiels')
   for (const member of [...left, ...right].slice(0, -1)) await rates(member, agreed, 'helpful')
   return agreed
+}
+
+/** Rows of a member who proposed a note and rated another one below the same post. Its words stay, without a name. */
+export async function writesNotes(
+  db: Db,
+  member: Member,
+  other: Member,
+  post: { id: string },
+): Promise<void> {
+  const [, theirs] = await db
+    .insertInto('context_notes')
+    .values(
+      [member, other].map(({ id: user_id }) => ({
+        post_id: post.id,
+        user_id,
+        content: 'Le banc existe déjà',
+        sources: [source],
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('context_note_ratings')
+    .values({ note_id: theirs?.id ?? '', user_id: member.id, rating: 'helpful' })
+    .execute()
 }

@@ -15,6 +15,7 @@ import type { AppContext } from '../src/app-context.ts'
 import { recordInLog } from '../src/features/audit/transparency-log/service.ts'
 import { sends, showsFace } from './attachments.ts'
 import { consulted } from './consultations.ts'
+import { writesNotes } from './context-notes.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { announced } from './leaving-announcements.ts'
@@ -105,6 +106,7 @@ export async function someoneEverywhere(
   })
   await ana.call(voteInPoll, { params: { pollId: poll.id }, body: { option: 1 } })
   await consulted(db, ana, later)
+  await writesNotes(db, ana, bea, ofBea.post)
   await db.updateTable('polls').set({ created_by: ana.id }).where('id', '=', poll.id).execute()
   for (const subject of [
     { subject_type: 'profile', subject_id: ana.id },

@@ -18,7 +18,7 @@ import { readNotes, readPostNotes } from './store.ts'
 export const contextNotesFeature: Feature = {
   routes: contextNoteRoutes,
   schedules: (context) => [
-    { name: 'context-notes', cron: '*/5 * * * *', run: () => scoreRecentNotes(context) },
+    { name: 'context-notes', cron: '*/5 * * * *', alsoAtStart: true, run: () => scoreRecentNotes(context) },
   ],
 }
 

@@ -98,6 +98,8 @@ test('[SET-26] the archive holds everything of the member: posts of every visibi
   expect(list(files, 'questions.json')).toMatchObject([
     { post_id: ofBea.post.id, own: true, content: 'À quand le banc ?' },
   ])
+  expect(list(files, 'notes-de-contexte.json')).toMatchObject([{ content: 'Le banc existe déjà' }])
+  expect(list(files, 'notes-de-contexte-avis.json')).toMatchObject([{ rating: 'helpful' }])
   expect(list(files, 'alertes.json')).toMatchObject([
     { kind: 'law', law: 'loi-citee', news: ['steps'] },
     { kind: 'words', words: 'capucine', rhythm: 'daily' },
