@@ -35,7 +35,8 @@ interface RegisterChanges {
 
 /**
  * Replaces the mandates of the kinds that the file has. A row keeps its id while its person is found in the same body: by name
- * alone if nobody else has that name there, otherwise by the birth as well. A mandate that a whole file lacks is removed;
+ * alone if nobody else has that name there, otherwise by the birth as well. Where the body itself is gone, as a commune that was
+ * merged, the person is found by name and birth in the department. A mandate that a whole file lacks is removed;
  * a file with unread rows may lack it by accident, so two editions in a row have to.
  */
 export async function importRegisterMandates(
@@ -96,20 +97,40 @@ async function matchStaged(tx: Tx, importId: string): Promise<void> {
     where known.kind = staged.kind and known.body_id = staged.body_id and known.name_term = staged.name_term
       and (known.birth_mark = staged.birth_mark or (known.namesakes = 1 and staged.namesakes = 1))
   `.execute(tx)
+  await matchMerged(tx)
+}
+
+/** Finds the people of bodies that the file has no more, each in one new body of the department. */
+async function matchMerged(tx: Tx): Promise<void> {
+  await sql`
+    with moved as (
+      select distinct on (mandate.id) mandate.id, staged.ctid as place
+      from register_mandates as mandate
+      join register_bodies as former on former.id = mandate.body_id
+      join staged_register as staged on staged.kind = mandate.kind and staged.name_term = mandate.name_term
+        and staged.birth_mark = mandate.birth_mark and staged.mandate_id is null
+      join register_bodies as present on present.id = staged.body_id and present.department = former.department
+      where not exists (
+        select from staged_register as same where same.kind = mandate.kind and same.body_id = mandate.body_id
+      )
+      order by mandate.id, staged.ctid
+    ), single as (select distinct on (place) id, place from moved order by place, id)
+    update staged_register as staged set mandate_id = single.id from single where staged.ctid = single.place
+  `.execute(tx)
 }
 
 const fields = sql`surname, given_name, function, area, mandate_from, function_from, birth_mark`
 
 async function updateMatched(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
-    update register_mandates as mandate set (${fields}, absent_since) =
-      (staged.surname, staged.given_name, staged.function, staged.area, staged.mandate_from, staged.function_from,
+    update register_mandates as mandate set (body_id, ${fields}, absent_since) =
+      (staged.body_id, staged.surname, staged.given_name, staged.function, staged.area, staged.mandate_from, staged.function_from,
         staged.birth_mark, null)
     from staged_register as staged
     where mandate.id = staged.mandate_id
-      and (mandate.surname, mandate.given_name, mandate.function, mandate.area, mandate.mandate_from,
+      and (mandate.body_id, mandate.surname, mandate.given_name, mandate.function, mandate.area, mandate.mandate_from,
         mandate.function_from, mandate.birth_mark, mandate.absent_since)
-      is distinct from (staged.surname, staged.given_name, staged.function, staged.area, staged.mandate_from,
+      is distinct from (staged.body_id, staged.surname, staged.given_name, staged.function, staged.area, staged.mandate_from,
         staged.function_from, staged.birth_mark, null::date)
   `.execute(tx)
   return Number(numAffectedRows ?? 0)
