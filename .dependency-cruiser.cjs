@@ -63,6 +63,8 @@ const featureOrder = {
     'organisations',
     'prepared-verifications',
     'register-claims',
+    'claim-batches',
+    'register-invitations',
     'website-links',
     'profiles',
     'referrals',

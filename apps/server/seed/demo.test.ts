@@ -188,7 +188,7 @@ describe('the demo community in its database, seeded once for all', () => {
   })
 
   seeded(
-    'every tick has its certificate, and reviewers find two requests with a readable document',
+    'every tick has its certificate, and reviewers find four requests with a readable document, two of them claims of mandates',
     async ({ context, app, guest, join }) => {
       expect(app.server.listening).toBe(true)
       await seedDemo(context)
@@ -204,7 +204,11 @@ describe('the demo community in its database, seeded once for all', () => {
       expect(keptTooLong).toEqual([])
       const reviewer = await join('rita', { moderator: true })
       const { items } = await reviewer.call(listVerifications, { query: {} })
-      expect(items).toHaveLength(2)
+      expect(items.map(({ name_match }) => name_match).toSorted()).toEqual(['full', null, null, 'partial'])
+      const { items: awaiting } = await reviewer.call(listVerifications, { query: { status: 'awaiting' } })
+      expect(awaiting).toMatchObject([{ register: { proof: 'code', code: { tries_left: 3 } } }])
+      const { certificate } = await guest.call(getCertificate, { params: { reference: 'bernadette_kowal' } })
+      expect(certificate).toMatchObject({ evidence: 'body_code', reviewers: 0, register: { proof: 'code' } })
       for (const { documents } of items) {
         const opened = await reviewer.send('GET', `/api/v1/verification-documents/${documents[0]?.id}`)
         expect(opened.text).toMatch(/^%PDF-1\.4[\s\S]*%%EOF/)

@@ -18,6 +18,7 @@ import { DEMO_PASSWORD } from './person.ts'
 import { commitToVotes, pollRows } from './polls.ts'
 import { referralRows } from './referrals.ts'
 import { seedRegister } from './register.ts'
+import { claimDocumentRows, seedClaims } from './register-claims.ts'
 import { communityRows } from './rows.ts'
 import { keepDocuments, recordTicks, tickRows } from './ticks.ts'
 import { seedVotes } from './votes.ts'
@@ -36,6 +37,8 @@ export async function seedDemo(context: AppContext): Promise<void> {
   const polls = pollRows(context.clock.now())
   const consultations = consultationRows(context.clock.now())
   await keepDocuments(context, people, ticks.documents)
+  const claimDocuments = claimDocumentRows(context.clock.now(), people)
+  await keepDocuments(context, people, [...ticks.documents, ...claimDocuments])
   const rows = communityRows(context.clock.now(), await hashPassword(context.config, DEMO_PASSWORD))
   const notes = contextNoteRows(context.clock.now())
   const letters = letterRows(context.clock.now())
@@ -75,6 +78,8 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await seedVotes(tx, context.clock.now())
     await seedLaws(context, tx)
     await seedRegister(tx)
+    await seedClaims(tx, context.clock.now(), people)
+    await insert(tx, 'verification_documents', claimDocuments)
     await seedComplaints(context, tx)
   })
   // Fresh tables have no statistics; without them the first feed pages would get bad plans.

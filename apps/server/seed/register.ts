@@ -14,9 +14,9 @@ const communes = [
 
 /** Invented councils, each with its mayor first. */
 const councils = [
-  ['VERNET Alix', 'ÉPARS Jean-Noël', 'MARTIN Claude', 'MARTIN Claude', 'LE GOFF Maëlle'],
-  ['D’ORVAL Camille', 'BENALI-ROUX Nadia', 'PETIT Lucien', 'SANCHEZ Inès'],
-  ['OLIVIER Renée', 'CÔME Malik', 'DUPRÉ Anaïs'],
+  ['VERNET Alix', 'KOWAL Bernadette', 'ÉPARS Jean-Noël', 'MARTIN Claude', 'MARTIN Claude', 'VARNIER Odile'],
+  ['D’ORVAL Camille', 'BENALI-ROUX Nadia', 'LENOIR Samir', 'DELCASTEL Adrien', 'SANCHEZ Inès'],
+  ['OLIVIER Renée', 'CÔME Malik', 'PONTIVAL-RÉAU Marie-Laure'],
 ]
 
 /** A fictional register of elected people: three communes, two of them with an official address, and their councils. */

@@ -36,6 +36,7 @@ import { messagesFeature } from './features/messaging/messages/routes.ts'
 import { notificationsFeature } from './features/messaging/notifications/routes.ts'
 import { admissionsFeature } from './features/people/admissions/routes.ts'
 import { blocksFeature } from './features/people/blocks/routes.ts'
+import { claimBatchesFeature } from './features/people/claim-batches/routes.ts'
 import { electedRegisterFeature } from './features/people/elected-register/routes.ts'
 import { entryBlocksFeature } from './features/people/entry-blocks/routes.ts'
 import { followsFeature } from './features/people/follows/routes.ts'
@@ -46,6 +47,7 @@ import { preparedVerificationsFeature } from './features/people/prepared-verific
 import { profilesFeature } from './features/people/profiles/routes.ts'
 import { referralsFeature } from './features/people/referrals/routes.ts'
 import { registerClaimsFeature } from './features/people/register-claims/routes.ts'
+import { registerInvitationsFeature } from './features/people/register-invitations/routes.ts'
 import { verificationFeature } from './features/people/verification/routes.ts'
 import { websiteLinksFeature } from './features/people/website-links/routes.ts'
 import { wordFiltersFeature } from './features/people/word-filters/routes.ts'
@@ -85,6 +87,8 @@ export const features: Feature[] = [
   organisationsFeature,
   preparedVerificationsFeature,
   registerClaimsFeature,
+  claimBatchesFeature,
+  registerInvitationsFeature,
   wordFiltersFeature,
   websiteLinksFeature,
   profilesFeature,

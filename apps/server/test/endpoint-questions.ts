@@ -17,7 +17,11 @@ import {
 } from '@parvis/contract/content/posts.ts'
 import { getQuestionFigures, listQuestions } from '@parvis/contract/content/questions.ts'
 import { countNewPosts, feedSorts, getFeed } from '@parvis/contract/discovery/feed.ts'
-import { listIntroductions, listNearbyOfficials } from '@parvis/contract/discovery/introductions.ts'
+import {
+  listDepartmentMembers,
+  listIntroductions,
+  listNearbyOfficials,
+} from '@parvis/contract/discovery/introductions.ts'
 import { explainPost } from '@parvis/contract/discovery/relevance.ts'
 import { completeWord, searchFor, searchTypes } from '@parvis/contract/discovery/search.ts'
 import { feedTabs } from '@parvis/contract/feed-tabs.ts'
@@ -159,6 +163,9 @@ export const questions: Record<string, Questions> = {
     ),
   listNearbyOfficials: ({ reader }) =>
     regionCodes.map((region) => reader.call(listNearbyOfficials, { params: { region } })),
+  listDepartmentMembers: ({ reader }) => [
+    reader.call(listDepartmentMembers, { params: { department: '01' } }),
+  ],
   listIntroductions: ({ reader }) => [reader.call(listIntroductions, {})],
   completeWord: ({ reader, other }) => [
     reader.call(completeWord, { query: { word: 'mention', begins: other.name } }),

@@ -80,6 +80,21 @@ export async function vouchedFor(
       .insertInto('identity_proofs')
       .values({ visit_key: Buffer.from(id), user_id, mandate_id, provider: 'proconnect', begun_at: now })
       .execute()
+  for (const member of [ana, bea]) {
+    const { id: batch_id } = await db
+      .insertInto('claim_batches')
+      .values({
+        ...{ state: 'dropped', drawn_by: member.id, drawn_at: now, ready_at: now },
+        ...{ ended_by: member === ana ? bea.id : ana.id, ended_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { id } of requests)
+      await db
+        .insertInto('claim_batch_requests')
+        .values({ batch_id, request_id: id, is_sampled: true, checked_at: now })
+        .execute()
+  }
   const { id: import_id } = await db
     .insertInto('official_imports')
     .values({

@@ -1,3 +1,9 @@
+import {
+  checkBatchClaim,
+  confirmClaimBatch,
+  drawClaimBatch,
+  dropClaimBatch,
+} from '@parvis/contract/people/claim-batches.ts'
 import { addOrganisation, endContact, nameContact } from '@parvis/contract/people/organisations.ts'
 import {
   importOfficials,
@@ -15,6 +21,55 @@ async function inQueue({ someone, ada }: Stage) {
   const journalist = await someone({ role: 'journalist' })
   await journalist.asksForTick()
   return firstInQueue(ada)
+}
+
+/** A claim of a mandate of the register with which nothing is wrong. */
+async function aClearClaim({ context: { db, clock }, someone }: Stage): Promise<string> {
+  const official = await someone({ role: 'politician' })
+  const body = await db
+    .insertInto('register_bodies')
+    .values({ kind: 'commune', code: official.id, name: 'Valbrume', term: 'valbrume', email: 'm@v.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mandate = await db
+    .insertInto('register_mandates')
+    .values({
+      ...{ body_id: body.id, kind: 'municipal', surname: 'AUTRE', given_name: 'Lou' },
+      name_term: 'autre lou',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('verification_requests')
+    .values({
+      ...{ user_id: official.id, role: 'politician', kind: 'first', claimed_name: 'Lou Autre' },
+      ...{ organisation: 'Valbrume', mandate: 'Maire', created_at: clock.now(), mandate_id: mandate.id },
+      ...{ register_proof: 'document', register_edition: '2026-11-01', register_match: 'full' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An open batch of one claim. */
+async function aBatch(stage: Stage, drawer: 'ada' | 'rita', isChecked = false) {
+  const requestId = await aClearClaim(stage)
+  const { db, clock } = stage.context
+  const now = clock.now()
+  await db.updateTable('claim_batches').set({ state: 'dropped' }).execute()
+  const batch = await db
+    .insertInto('claim_batches')
+    .values({ drawn_by: stage[drawer].id, drawn_at: now, ready_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('claim_batch_requests')
+    .values({
+      ...{ batch_id: batch.id, request_id: requestId, is_sampled: true },
+      checked_at: isChecked ? now : null,
+    })
+    .execute()
+  return { batchId: batch.id, requestId }
 }
 
 let count = 0
@@ -55,6 +110,22 @@ export const deedsOnVerification: Readonly<Record<string, Deed>> = {
     return () => stage.ada.call(withdrawAsk, { params })
   },
   addOrganisation: async (stage) => () => anOrganisation(stage),
+  drawClaimBatch: async (stage) => {
+    await aClearClaim(stage)
+    return () => stage.ada.call(drawClaimBatch, {})
+  },
+  checkBatchClaim: async (stage) => {
+    const params = await aBatch(stage, 'ada')
+    return () => stage.ada.call(checkBatchClaim, { params, body: { in_order: true } })
+  },
+  confirmClaimBatch: async (stage) => {
+    const { batchId } = await aBatch(stage, 'rita', true)
+    return () => stage.ada.call(confirmClaimBatch, { params: { batchId } })
+  },
+  dropClaimBatch: async (stage) => {
+    const { batchId } = await aBatch(stage, 'rita')
+    return () => stage.ada.call(dropClaimBatch, { params: { batchId } })
+  },
   nameContact: async (stage) => {
     const call = await aContact(stage)
     return () => stage.ada.call(nameContact, call)

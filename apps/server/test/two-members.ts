@@ -8,6 +8,7 @@ import { publishes, sends } from './attachments.ts'
 import { jpeg } from './files.ts'
 import type { JoinOptions } from './joining.ts'
 import { aLaw, importLawRecords } from './laws.ts'
+import { givesMandate } from './mandates.ts'
 import type { Member } from './people.ts'
 import { importVotes, links } from './voting.ts'
 
@@ -74,6 +75,7 @@ async function leavesTraces(
   await member.follows(host)
   await host.follows(member)
   await links(member.place.context, member, official)
+  await givesMandate(member.place.context, member)
   await member.call(explainVote, { params: { uid: 'VTANR5L17V99001' }, body: { post_id: post.id } })
   return { member, name, word, official, post, question, photo, comment, poll }
 }

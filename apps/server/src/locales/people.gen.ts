@@ -39,6 +39,13 @@ export interface Messages {
   'register.code.otherwise': {}
   'register.letter.objection': { link: string | number }
   'register.letter.otherwise': {}
+  'register.notice.subject': { person: string | number }
+  'register.notice.lead': { body: string | number; day: string | number; mandate: string | number; person: string | number }
+  'register.notice.otherwise': {}
+  'register.invitation.subject': { person: string | number }
+  'register.invitation.lead': { address: string | number; body: string | number; person: string | number }
+  'register.invitation.action': {}
+  'register.invitation.otherwise': {}
   'register.objected.title': {}
   'register.objected.message': {}
   'register.left.title': {}

@@ -36,6 +36,7 @@ import { Route as ShellPollsRouteImport } from './../routes/_shell/polls.tsx'
 import { Route as ShellPresDeChezMoiRouteImport } from './../routes/_shell/pres-de-chez-moi.tsx'
 import { Route as ShellProfileSetupRouteImport } from './../routes/_shell/profile-setup.tsx'
 import { Route as ShellQuestionsRouteImport } from './../routes/_shell/questions.tsx'
+import { Route as ShellRefusInvitationsRouteImport } from './../routes/_shell/refus-invitations.tsx'
 import { Route as ShellReserveElectoraleRouteImport } from './../routes/_shell/reserve-electorale.tsx'
 import { Route as ShellSavedPostsRouteImport } from './../routes/_shell/saved-posts.tsx'
 import { Route as ShellSearchRouteImport } from './../routes/_shell/search.tsx'
@@ -76,6 +77,7 @@ import { Route as ShellModerationEquipeRouteImport } from './../routes/_shell/mo
 import { Route as ShellModerationEtatRouteImport } from './../routes/_shell/moderation/etat.tsx'
 import { Route as ShellModerationEvenementsRouteImport } from './../routes/_shell/moderation/evenements.tsx'
 import { Route as ShellModerationLettresRouteImport } from './../routes/_shell/moderation/lettres.tsx'
+import { Route as ShellModerationLotsRouteImport } from './../routes/_shell/moderation/lots.tsx'
 import { Route as ShellModerationPartisRouteImport } from './../routes/_shell/moderation/partis.tsx'
 import { Route as ShellModerationReglesRouteImport } from './../routes/_shell/moderation/regles.tsx'
 import { Route as ShellModerationReponsesRouteImport } from './../routes/_shell/moderation/reponses.tsx'
@@ -246,6 +248,11 @@ const ShellProfileSetupRoute = ShellProfileSetupRouteImport.update({
 const ShellQuestionsRoute = ShellQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellRefusInvitationsRoute = ShellRefusInvitationsRouteImport.update({
+  id: '/refus-invitations',
+  path: '/refus-invitations',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellReserveElectoraleRoute = ShellReserveElectoraleRouteImport.update({
@@ -458,6 +465,11 @@ const ShellModerationEvenementsRoute =
 const ShellModerationLettresRoute = ShellModerationLettresRouteImport.update({
   id: '/lettres',
   path: '/lettres',
+  getParentRoute: () => ShellModerationRoute,
+} as any)
+const ShellModerationLotsRoute = ShellModerationLotsRouteImport.update({
+  id: '/lots',
+  path: '/lots',
   getParentRoute: () => ShellModerationRoute,
 } as any)
 const ShellModerationPartisRoute = ShellModerationPartisRouteImport.update({
@@ -693,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/profile-setup': typeof ShellProfileSetupRoute
   '/questions': typeof ShellQuestionsRoute
+  '/refus-invitations': typeof ShellRefusInvitationsRoute
   '/reserve-electorale': typeof ShellReserveElectoraleRoute
   '/saved-posts': typeof ShellSavedPostsRoute
   '/search': typeof ShellSearchRoute
@@ -729,6 +742,7 @@ export interface FileRoutesByFullPath {
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/lettres': typeof ShellModerationLettresRoute
+  '/moderation/lots': typeof ShellModerationLotsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
   '/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -796,6 +810,7 @@ export interface FileRoutesByTo {
   '/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/profile-setup': typeof ShellProfileSetupRoute
   '/questions': typeof ShellQuestionsRoute
+  '/refus-invitations': typeof ShellRefusInvitationsRoute
   '/reserve-electorale': typeof ShellReserveElectoraleRoute
   '/saved-posts': typeof ShellSavedPostsRoute
   '/search': typeof ShellSearchRoute
@@ -832,6 +847,7 @@ export interface FileRoutesByTo {
   '/moderation/etat': typeof ShellModerationEtatRoute
   '/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/moderation/lettres': typeof ShellModerationLettresRoute
+  '/moderation/lots': typeof ShellModerationLotsRoute
   '/moderation/partis': typeof ShellModerationPartisRoute
   '/moderation/regles': typeof ShellModerationReglesRoute
   '/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -901,6 +917,7 @@ export interface FileRoutesById {
   '/_shell/pres-de-chez-moi': typeof ShellPresDeChezMoiRoute
   '/_shell/profile-setup': typeof ShellProfileSetupRoute
   '/_shell/questions': typeof ShellQuestionsRoute
+  '/_shell/refus-invitations': typeof ShellRefusInvitationsRoute
   '/_shell/reserve-electorale': typeof ShellReserveElectoraleRoute
   '/_shell/saved-posts': typeof ShellSavedPostsRoute
   '/_shell/search': typeof ShellSearchRoute
@@ -939,6 +956,7 @@ export interface FileRoutesById {
   '/_shell/moderation/etat': typeof ShellModerationEtatRoute
   '/_shell/moderation/evenements': typeof ShellModerationEvenementsRoute
   '/_shell/moderation/lettres': typeof ShellModerationLettresRoute
+  '/_shell/moderation/lots': typeof ShellModerationLotsRoute
   '/_shell/moderation/partis': typeof ShellModerationPartisRoute
   '/_shell/moderation/regles': typeof ShellModerationReglesRoute
   '/_shell/moderation/reponses': typeof ShellModerationReponsesRoute
@@ -1009,6 +1027,7 @@ export interface FileRouteTypes {
     | '/pres-de-chez-moi'
     | '/profile-setup'
     | '/questions'
+    | '/refus-invitations'
     | '/reserve-electorale'
     | '/saved-posts'
     | '/search'
@@ -1045,6 +1064,7 @@ export interface FileRouteTypes {
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/lettres'
+    | '/moderation/lots'
     | '/moderation/partis'
     | '/moderation/regles'
     | '/moderation/reponses'
@@ -1112,6 +1132,7 @@ export interface FileRouteTypes {
     | '/pres-de-chez-moi'
     | '/profile-setup'
     | '/questions'
+    | '/refus-invitations'
     | '/reserve-electorale'
     | '/saved-posts'
     | '/search'
@@ -1148,6 +1169,7 @@ export interface FileRouteTypes {
     | '/moderation/etat'
     | '/moderation/evenements'
     | '/moderation/lettres'
+    | '/moderation/lots'
     | '/moderation/partis'
     | '/moderation/regles'
     | '/moderation/reponses'
@@ -1216,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_shell/pres-de-chez-moi'
     | '/_shell/profile-setup'
     | '/_shell/questions'
+    | '/_shell/refus-invitations'
     | '/_shell/reserve-electorale'
     | '/_shell/saved-posts'
     | '/_shell/search'
@@ -1254,6 +1277,7 @@ export interface FileRouteTypes {
     | '/_shell/moderation/etat'
     | '/_shell/moderation/evenements'
     | '/_shell/moderation/lettres'
+    | '/_shell/moderation/lots'
     | '/_shell/moderation/partis'
     | '/_shell/moderation/regles'
     | '/_shell/moderation/reponses'
@@ -1492,6 +1516,13 @@ declare module '@tanstack/react-router' {
       path: '/questions'
       fullPath: '/questions'
       preLoaderRoute: typeof ShellQuestionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/refus-invitations': {
+      id: '/_shell/refus-invitations'
+      path: '/refus-invitations'
+      fullPath: '/refus-invitations'
+      preLoaderRoute: typeof ShellRefusInvitationsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/reserve-electorale': {
@@ -1772,6 +1803,13 @@ declare module '@tanstack/react-router' {
       path: '/lettres'
       fullPath: '/moderation/lettres'
       preLoaderRoute: typeof ShellModerationLettresRouteImport
+      parentRoute: typeof ShellModerationRoute
+    }
+    '/_shell/moderation/lots': {
+      id: '/_shell/moderation/lots'
+      path: '/lots'
+      fullPath: '/moderation/lots'
+      preLoaderRoute: typeof ShellModerationLotsRouteImport
       parentRoute: typeof ShellModerationRoute
     }
     '/_shell/moderation/partis': {
@@ -2142,6 +2180,7 @@ interface ShellModerationRouteChildren {
   ShellModerationEtatRoute: typeof ShellModerationEtatRoute
   ShellModerationEvenementsRoute: typeof ShellModerationEvenementsRoute
   ShellModerationLettresRoute: typeof ShellModerationLettresRoute
+  ShellModerationLotsRoute: typeof ShellModerationLotsRoute
   ShellModerationPartisRoute: typeof ShellModerationPartisRoute
   ShellModerationReglesRoute: typeof ShellModerationReglesRoute
   ShellModerationReponsesRoute: typeof ShellModerationReponsesRoute
@@ -2159,6 +2198,7 @@ const ShellModerationRouteChildren: ShellModerationRouteChildren = {
   ShellModerationEtatRoute: ShellModerationEtatRoute,
   ShellModerationEvenementsRoute: ShellModerationEvenementsRoute,
   ShellModerationLettresRoute: ShellModerationLettresRoute,
+  ShellModerationLotsRoute: ShellModerationLotsRoute,
   ShellModerationPartisRoute: ShellModerationPartisRoute,
   ShellModerationReglesRoute: ShellModerationReglesRoute,
   ShellModerationReponsesRoute: ShellModerationReponsesRoute,
@@ -2195,6 +2235,7 @@ interface ShellRouteChildren {
   ShellPresDeChezMoiRoute: typeof ShellPresDeChezMoiRoute
   ShellProfileSetupRoute: typeof ShellProfileSetupRoute
   ShellQuestionsRoute: typeof ShellQuestionsRoute
+  ShellRefusInvitationsRoute: typeof ShellRefusInvitationsRoute
   ShellReserveElectoraleRoute: typeof ShellReserveElectoraleRoute
   ShellSavedPostsRoute: typeof ShellSavedPostsRoute
   ShellSearchRoute: typeof ShellSearchRoute
@@ -2267,6 +2308,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPresDeChezMoiRoute: ShellPresDeChezMoiRoute,
   ShellProfileSetupRoute: ShellProfileSetupRoute,
   ShellQuestionsRoute: ShellQuestionsRoute,
+  ShellRefusInvitationsRoute: ShellRefusInvitationsRoute,
   ShellReserveElectoraleRoute: ShellReserveElectoraleRoute,
   ShellSavedPostsRoute: ShellSavedPostsRoute,
   ShellSearchRoute: ShellSearchRoute,

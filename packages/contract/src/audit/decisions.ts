@@ -85,7 +85,8 @@ export type ReviewedEvidence = (typeof reviewedEvidence)[number]
 /** Proofs of a mandate of the register that need no reviewer: a code from the body itself, an identity of the State. */
 export const registerEvidence = ['body_code', 'proconnect', 'franceconnect'] as const
 
-export const evidenceKinds = [...reviewedEvidence, ...registerEvidence] as const
+/** `register_sample`: the register names the person, and a sample of such documents was looked at. */
+export const evidenceKinds = [...reviewedEvidence, ...registerEvidence, 'register_sample'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** Reasons for rejecting a request. */

@@ -11,4 +11,11 @@ export const listIntroductions = member('listIntroductions', 'GET /me/introducti
 /** Number of a region's elected members that are listed. */
 export const nearbyCount = 12
 
+/** Members of a department's councils that are listed. */
+export const departmentMembersCount = 500
+
+export const listDepartmentMembers = anyone(
+  'listDepartmentMembers',
+  'GET /register/departments/:department/members',
+)
 export const listNearbyOfficials = anyone('listNearbyOfficials', 'GET /regions/:region/officials')

@@ -36,6 +36,41 @@ export const RegisterMandate = z.object({
 })
 export type RegisterMandate = z.infer<typeof RegisterMandate>
 
+/** A mandate as the file of a department has it. */
+export const CouncilSeat = z.object({
+  id: z.uuid(),
+  kind: z.enum(registerMandateKinds),
+  /** Given name and surname. */
+  name: z.string(),
+  function: z.string().nullable(),
+  area: z.string().nullable(),
+})
+export type CouncilSeat = z.infer<typeof CouncilSeat>
+
+export const Council = z.object({
+  id: z.int(),
+  kind: z.enum(registerBodyKinds),
+  name: z.string(),
+  /** It has an official address, and has not refused invitations. */
+  may_invite: z.boolean(),
+  /** Mayors first, then by surname. */
+  seats: z.array(CouncilSeat),
+})
+export type Council = z.infer<typeof Council>
+
+export const DepartmentCode = z.string().regex(/^[0-9A-Z]{2,3}$/)
+
+export const getDepartmentCouncils = {
+  summary:
+    'Councils of all communes of a department, the department’s own, and its seats in the region’s: one file, so that no request names a commune',
+  params: z.object({ department: DepartmentCode }),
+  returns: z.object({
+    items: z.array(Council),
+    /** Day of the register's last file; null: none was imported. */
+    edition: z.iso.date().nullable(),
+  }),
+} satisfies Description
+
 export const listRegisterBodies = {
   summary:
     'Bodies of the register of elected people whose name begins so, or that have this code; 20 at most',

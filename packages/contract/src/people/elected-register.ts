@@ -34,3 +34,7 @@ export type RegisterBodyKind = (typeof registerBodyKinds)[number]
 
 export const listRegisterBodies = anyone('listRegisterBodies', 'GET /register/bodies')
 export const listRegisterMandates = anyone('listRegisterMandates', 'GET /register/bodies/:bodyId/mandates')
+export const getDepartmentCouncils = anyone(
+  'getDepartmentCouncils',
+  'GET /register/departments/:department/councils',
+)

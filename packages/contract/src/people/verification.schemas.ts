@@ -15,6 +15,7 @@ import { limits } from '../limits.ts'
 import { forFiles, forReviewers } from '../refusal-groups.ts'
 import { PartyId } from './parties.schemas.ts'
 import { AuthorView } from './profiles.schemas.ts'
+import { nameMatches } from './register-claims.ts'
 import {
   certificateStatuses,
   documentTypes,
@@ -194,6 +195,8 @@ export const ReviewedRequest = VerificationRequest.extend({
   awaits_second_review: z.boolean(),
   /** False for one's own request and after one's own first approval: another reviewer has to decide. */
   may_decide: z.boolean(),
+  /** Agreement of the claimed name with the register; null for who claims no mandate of it. */
+  name_match: z.enum(nameMatches).nullable(),
 })
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>
 
@@ -207,11 +210,34 @@ export const listVerifications = {
     /** Beginning of words, two characters at least; shorter ones are ignored. */
     q: optionalText(limits.search).optional(),
     role: z.enum(verifiableRoles).optional(),
+    /** How well the name agrees with the register; `none` also without a row of it. */
+    match: z.enum(nameMatches).optional(),
     /** Sent at least so many days ago. */
     days: z.coerce.number().int().min(1).max(3_650).optional(),
     cursor: Cursor.optional(),
   }),
   returns: pageOf(ReviewedRequest),
+  refusals: [...forReviewers],
+} satisfies Description
+
+export const getVerificationFigures = {
+  summary:
+    'Ticks given to requests of the last 90 days, for reviewers: how many without a person, the median time by proof, and how many were taken back as false',
+  returns: z.object({
+    given: z.int(),
+    /** By a proof that needs no reviewer. */
+    without_person: z.int(),
+    /** Revoked since for a false statement or an impersonation. */
+    reversed: z.int(),
+    proofs: z.array(
+      z.object({
+        evidence: z.enum(evidenceKinds),
+        given: z.int(),
+        /** From the request to the tick. */
+        median_seconds: z.number(),
+      }),
+    ),
+  }),
   refusals: [...forReviewers],
 } satisfies Description
 

@@ -34,6 +34,10 @@ export const submitVerification = member('submitVerification', 'POST /me/verific
 export const withdrawVerification = member('withdrawVerification', 'DELETE /me/verification')
 export const getCertificate = anyone('getCertificate', 'GET /profiles/:reference/certificate')
 export const listVerifications = member('listVerifications', 'GET /moderation/verifications')
+/** Days of requests that the reviewers' figures count. */
+export const figureDays = 90
+
+export const getVerificationFigures = member('getVerificationFigures', 'GET /moderation/verification-figures')
 export const getVerification = member('getVerification', 'GET /moderation/verifications/:requestId')
 export const decideVerification = member(
   'decideVerification',

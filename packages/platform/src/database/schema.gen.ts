@@ -565,6 +565,24 @@ export interface CaseViews {
   owner_id: string | null;
 }
 
+export interface ClaimBatches {
+  drawn_at: Timestamp;
+  drawn_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  ready_at: Timestamp;
+  state: ColumnType<'open' | 'confirmed' | 'dropped', 'open' | 'confirmed' | 'dropped' | undefined, 'open' | 'confirmed' | 'dropped'>;
+}
+
+export interface ClaimBatchRequests {
+  batch_id: string;
+  checked_at: Timestamp | null;
+  is_sampled: boolean;
+  outcome: 'verified' | 'left' | null;
+  request_id: string;
+}
+
 export interface CommentLikes {
   comment_id: string;
   created_at: Generated<Timestamp>;
@@ -1833,6 +1851,7 @@ export interface RegisterBodies {
   department: string | null;
   email: string | null;
   id: Generated<number>;
+  invitations_refused_at: Timestamp | null;
   kind: string;
   name: string;
   postal_address: string | null;
@@ -1857,6 +1876,11 @@ export interface RegisterCodes {
   sent_at: Timestamp;
   tries: Generated<number>;
   user_id: string;
+}
+
+export interface RegisterInvitations {
+  mandate_id: string;
+  sent_at: Timestamp;
 }
 
 export interface RegisterMandates {
@@ -2234,7 +2258,7 @@ export interface VerificationRequests {
   documents_purged_at: Timestamp | null;
   ended_at: Timestamp | null;
   ending_told_for: ColumnType<string | null, string | null | undefined, string | null>;
-  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'body_code' | 'proconnect' | 'franceconnect' | null;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'body_code' | 'proconnect' | 'franceconnect' | 'register_sample' | null;
   first_reviewer_id: string | null;
   id: Generated<string>;
   kind: 'first' | 'renewal' | 'name_change' | 'departure';
@@ -2251,6 +2275,7 @@ export interface VerificationRequests {
   reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
   register_edition: ColumnType<string | null, string | null | undefined, string | null>;
   register_left_on: ColumnType<string | null, string | null | undefined, string | null>;
+  register_match: 'full' | 'partial' | 'none' | null;
   register_proof: 'document' | 'code' | 'proconnect' | 'franceconnect' | null;
   reviewer_id: string | null;
   reviewers: Generated<number>;
@@ -2359,6 +2384,8 @@ export interface DB {
   case_taggings: CaseTaggings;
   case_tags: CaseTags;
   case_views: CaseViews;
+  claim_batch_requests: ClaimBatchRequests;
+  claim_batches: ClaimBatches;
   comment_likes: CommentLikes;
   comments: Comments;
   commune_constituencies: CommuneConstituencies;
@@ -2466,6 +2493,7 @@ export interface DB {
   referrals: Referrals;
   register_bodies: RegisterBodies;
   register_codes: RegisterCodes;
+  register_invitations: RegisterInvitations;
   register_mandates: RegisterMandates;
   reports: Reports;
   reserve_acts: ReserveActs;

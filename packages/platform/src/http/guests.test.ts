@@ -18,6 +18,7 @@ const openToGuests = [
   'openStatement',
   'readClosure',
   'readUndo',
+  'refuseElectedInvitations',
   'undoChange',
 ]
 

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Commune, readStoredCommune, storeCommune } from '../../features/civic/officials/communes.ts'
 import { OwnParliamentarians } from '../../features/civic/officials/own-parliamentarians.tsx'
 import { constituencyTableQuery } from '../../features/civic/officials/queries.ts'
+import { LocalCouncils } from '../../features/discovery/nearby/local-councils.tsx'
 import { NearbyEvents } from '../../features/discovery/nearby/nearby-events.tsx'
 import { NearbyOfficials } from '../../features/discovery/nearby/nearby-officials.tsx'
 import { useOwnRegion } from '../../features/discovery/nearby/own-region.ts'
@@ -71,6 +72,11 @@ function Nearby() {
       <Part title={t`Mon député, mes sénateurs`}>
         <OwnParliamentarians commune={commune} onChoose={chooseCommune} />
       </Part>
+      {commune?.code && (
+        <Part title={t`Mon maire, mes conseils`}>
+          <LocalCouncils commune={commune} department={commune.code.padStart(2, '0')} />
+        </Part>
+      )}
       {region === undefined && <MemberRowSkeletons count={4} label={t`Chargement de votre région`} />}
       {(region === null || isChanging) && (
         <RegionForm

@@ -41,6 +41,8 @@ const apart = new Set([
   'listOfficialSpeeches',
   'getVoteDebate',
   'listRegisterMandates',
+  'getDepartmentCouncils',
+  'listDepartmentMembers',
   'getTick',
   'getSitting',
   'listPoliticalPeople',

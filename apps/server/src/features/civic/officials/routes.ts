@@ -22,10 +22,12 @@ import {
 } from '@parvis/contract/civic/roll-calls.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import { getDepartmentCouncils } from '@parvis/contract/people/elected-register.ts'
 import { dayInParis } from '@parvis/platform/paris.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { requireReviewer } from '../../accounts/identity/index.ts'
+import { readCouncils, readEdition } from '../../people/elected-register/index.ts'
 import { readConstituencyTable } from './constituencies.ts'
 import { explainVote, withdrawExplanation } from './explanations.ts'
 import { findOfficials, linkByReviewer } from './links.ts'
@@ -90,6 +92,16 @@ function officialRoutes({ api, app, reads, shortcuts }: ServerParts, context: Ap
     listSeats,
     ({ request, reply }) =>
       records.serve(request, reply, async () => ({ items: await readSeats(context.db, today()) })),
+    { rate },
+  )
+  api.open(
+    getDepartmentCouncils,
+    ({ params, request, reply }) =>
+      records.serve(request, reply, async () => {
+        const { db } = context
+        const [items, edition] = await Promise.all([readCouncils(db, params.department), readEdition(db)])
+        return { items, edition }
+      }),
     { rate },
   )
   api.open(

@@ -1,7 +1,11 @@
-import { listIntroductions, listNearbyOfficials } from '@parvis/contract/discovery/introductions.ts'
+import {
+  listDepartmentMembers,
+  listIntroductions,
+  listNearbyOfficials,
+} from '@parvis/contract/discovery/introductions.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
-import { readIntroductions, readNearbyOfficials } from './store.ts'
+import { readDepartmentMembers, readIntroductions, readNearbyOfficials } from './store.ts'
 
 export const introductionsFeature: Feature = {
   routes: introductionRoutes,
@@ -16,6 +20,9 @@ function introductionRoutes({ api }: ServerParts, context: AppContext): void {
     async ({ member }) => ({ items: await readIntroductions(context, member.id) }),
     { rate },
   )
+  api.open(listDepartmentMembers, async ({ params, member }) => ({
+    items: await readDepartmentMembers(context, params.department, member?.id ?? null),
+  }))
   api.open(listNearbyOfficials, async ({ params, member }) => ({
     items: await readNearbyOfficials(context, params.region, member?.id ?? null),
   }))

@@ -1,5 +1,9 @@
 import type { IntroductionView } from '@parvis/contract/discovery/introductions.schemas.ts'
-import { introductionCount, nearbyCount } from '@parvis/contract/discovery/introductions.ts'
+import {
+  departmentMembersCount,
+  introductionCount,
+  nearbyCount,
+} from '@parvis/contract/discovery/introductions.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { regionCodes } from '@parvis/contract/regions.ts'
@@ -10,6 +14,7 @@ import { unpromotedMembers } from '../../civic/reserves/index.ts'
 import { isPostListedFor, visibleTo } from '../../content/posts/index.ts'
 import { authorColumns, authorView } from '../../people/authors/index.ts'
 import { mayMeet, notMuted } from '../../people/blocks/index.ts'
+import { bodiesOfDepartment } from '../../people/elected-register/index.ts'
 import { followStateOf } from '../../people/follows/index.ts'
 import { readTrending } from '../search/index.ts'
 
@@ -103,6 +108,48 @@ function sidesInTurn<Listed extends { member: AuthorView }>(
   return turns.flat().slice(0, count)
 }
 
+/** Number of posts of the profile in scope whose questions wait for an answer. */
+const waitingPosts = (readerId: string | null) => sql<number>`(
+  select count(*)::int from post_questions join posts on posts.id = post_questions.post_id
+  where post_questions.author_id = profiles.id and post_questions.answer_id is null and ${visibleTo(readerId)}
+)`
+
+/** Members verified for a mandate of a department's councils. Leaves out candidates who must not be promoted. */
+export async function readDepartmentMembers(
+  context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  department: string,
+  readerId: string | null,
+) {
+  const unpromoted = (await unpromotedMembers(context)) ?? []
+  const rows = await context.db
+    .selectFrom('verification_requests as request')
+    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .innerJoin('register_mandates as mandate', 'mandate.id', 'request.mandate_id')
+    .innerJoin(
+      sql<{ id: number; area: string | null }>`${bodiesOfDepartment(department)}`.as('place'),
+      (join) =>
+        join
+          .onRef('place.id', '=', 'mandate.body_id')
+          .on(sql<boolean>`(place.area is null or mandate.area = place.area)`),
+    )
+    .select([...authorColumns, 'profiles.id as user_id', 'mandate.id as mandate_id'])
+    .select(waitingPosts(readerId).as('waiting_posts'))
+    .where('request.status', '=', sql.lit('approved'))
+    .where('request.ended_at', 'is', null)
+    .where('profiles.verified', '=', sql.lit(true))
+    .where(sql<boolean>`profiles.id <> all(${unpromoted}::uuid[])`)
+    .where(mayMeet(readerId, sql`profiles.id`))
+    .where(notMuted(readerId, sql`profiles.id`))
+    .orderBy('mandate.id')
+    .limit(sql.lit(departmentMembersCount))
+    .execute()
+  return rows.map((row) => ({
+    mandate_id: row.mandate_id,
+    member: authorView(row),
+    waiting_posts: row.waiting_posts,
+  }))
+}
+
 /** Verified politicians of a region and the questions that wait for them. Leaves out candidates who must not be promoted. */
 export async function readNearbyOfficials(
   context: Pick<AppContext, 'db' | 'bus' | 'clock'>,
@@ -113,12 +160,7 @@ export async function readNearbyOfficials(
   const rows = await context.db
     .selectFrom('profiles')
     .select([...authorColumns, 'profiles.id as user_id'])
-    .select(
-      sql<number>`(
-        select count(*)::int from post_questions join posts on posts.id = post_questions.post_id
-        where post_questions.author_id = profiles.id and post_questions.answer_id is null and ${visibleTo(readerId)}
-      )`.as('waiting_posts'),
-    )
+    .select(waitingPosts(readerId).as('waiting_posts'))
     .where('profiles.verified', '=', sql.lit(true))
     .where('profiles.role', '=', sql.lit('politician'))
     .where('profiles.region_code', '=', region)

@@ -7,4 +7,11 @@ export {
   type RegisterRecord,
 } from './importing.ts'
 export { matchNames, nameTerm } from './name-terms.ts'
-export { countNamesakes, readEdition, readMandate, readMandatesOfName } from './store.ts'
+export {
+  bodiesOfDepartment,
+  namesakesOf,
+  readCouncils,
+  readEdition,
+  readMandate,
+  readMandatesOfName,
+} from './store.ts'

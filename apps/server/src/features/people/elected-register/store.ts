@@ -1,11 +1,15 @@
 import { pageSizes } from '@parvis/contract/limits.ts'
-import type { RegisterBody, RegisterMandate } from '@parvis/contract/people/elected-register.schemas.ts'
+import type {
+  Council,
+  RegisterBody,
+  RegisterMandate,
+} from '@parvis/contract/people/elected-register.schemas.ts'
 import type { RegisterBodyKind, RegisterMandateKind } from '@parvis/contract/people/elected-register.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { type Page, pageBy, unreadableCursor } from '@parvis/platform/database/keyset.ts'
 import { endOfPrefix } from '@parvis/platform/database/name-prefixes.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { matchNames, nameTerm } from './name-terms.ts'
 
 /** Day of the register's last imported file; null before the first. */
@@ -138,12 +142,34 @@ export async function readMandatesOfName(db: Db, name: string): Promise<Register
   return found.slice(0, namesakesShown)
 }
 
-/** Number of others in the same body and kind whose name is the same. */
-export async function countNamesakes(db: Db, mandateId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from register_mandates as own
-    join register_mandates as other on other.body_id = own.body_id and other.name_term = own.name_term
-      and other.kind = own.kind and other.id <> own.id
-    where own.id = ${mandateId}`.execute(db)
-  return rows[0]?.count ?? 0
+/** Number of others in the body and kind of a mandate whose name is the same. */
+export const namesakesOf = (mandateId: RawBuilder<unknown>) => sql<number>`(
+  select count(*)::int from register_mandates as own
+  join register_mandates as namesake on namesake.body_id = own.body_id and namesake.name_term = own.name_term
+    and namesake.kind = own.kind and namesake.id <> own.id
+  where own.id = ${mandateId}
+)`
+
+/** Bodies of a department as `place (id, area)`: its communes, its own council, and the regions with the area of its seats there. */
+export const bodiesOfDepartment = (department: string) => sql`(
+  select id, null::text as area from register_bodies where kind = 'commune' and department = ${department}
+  union all
+  select id, null from register_bodies where kind = 'department' and code = ${department}
+  union all
+  select region.id, own.name from register_bodies as region
+  join register_bodies as own on own.kind = 'department' and own.code = ${department}
+  where region.kind = 'region'
+)`
+
+/** Councils of a department with their seats. */
+export async function readCouncils(db: Db, department: string): Promise<Council[]> {
+  const { rows } = await sql<Council>`
+    select body.id, body.kind, body.name, body.email is not null and body.invitations_refused_at is null as may_invite,
+      json_agg(json_build_object('id', mandate.id, 'kind', mandate.kind, 'name', mandate.given_name || ' ' || mandate.surname,
+        'function', mandate.function, 'area', mandate.area) order by mandate.kind <> 'mayor', mandate.name_term, mandate.id) as seats
+    from ${bodiesOfDepartment(department)} as place
+    join register_bodies as body on body.id = place.id
+    join register_mandates as mandate on mandate.body_id = place.id and (place.area is null or mandate.area = place.area)
+    group by body.id order by body.term, body.id`.execute(db)
+  return rows
 }

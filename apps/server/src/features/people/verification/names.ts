@@ -8,6 +8,7 @@ import { publishAllCardsChanged } from '../authors/index.ts'
 import { invalidateVerification } from './letters.ts'
 import { certified } from './policy.ts'
 import { verificationPort } from './ports.ts'
+import { matchClaim } from './register-check.ts'
 import { waitingRequest } from './service.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function applyNewName(
   else if (waiting !== undefined)
     await updateById(tx, 'verification_requests', waiting.id, {
       claimed_name: name,
+      register_match: await matchClaim(tx, waiting.mandate_id, name),
       first_reviewer_id: null,
       reviewers: 0,
     })

@@ -159,6 +159,30 @@ export async function giveRegisterTick(
   })
 }
 
+/** Gives the tick of a clear claim whose batch one reviewer has looked at by sample, and another has confirmed. */
+export async function giveSampledTick(
+  context: AppContext,
+  tx: Tx,
+  request: LockedRequest,
+  reviewerId: string,
+): Promise<void> {
+  await writeAct(tx, {
+    actorId: reviewerId,
+    act: 'verification_approved',
+    at: context.clock.now(),
+    subjectId: request.user_id,
+    details: { evidence: 'register_sample' },
+  })
+  await giveTick(context, tx, request, {
+    evidence: 'register_sample',
+    valid_until: request.mandate_ends_on,
+    published: publishedWords(request, {}),
+    note: request.note,
+    reviewerId,
+    reviewers: 2,
+  })
+}
+
 /** Text of the certificate: the reviewer's words, or the member's, which must hold no markup. */
 function publishedWords(
   request: LockedRequest,

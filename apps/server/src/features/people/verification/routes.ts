@@ -7,6 +7,7 @@ import {
   getCertificate,
   getOwnVerification,
   getVerification,
+  getVerificationFigures,
   listVerifications,
   revokeVerification,
   sendFurtherDocuments,
@@ -28,6 +29,7 @@ import * as asks from './asks.ts'
 import { expireAsks } from './asks.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
 import { endMandates, purgeDocuments } from './endings.ts'
+import { readFigures } from './figures.ts'
 import { isQuiet, sendReminders } from './reminders.ts'
 import { decide } from './review.ts'
 import { revoke } from './revoking.ts'
@@ -104,10 +106,14 @@ function ownRoutes(api: ParvisApi, context: AppContext): void {
 
 function reviewRoutes(api: ParvisApi, context: AppContext): void {
   api.members(listVerifications, ({ query, member }) => {
-    const { status: list, q, role, days } = query
+    const { status: list, q, role, match, days } = query
     const before = days === undefined ? undefined : subDays(context.clock.now(), days)
-    const wanted = { list, q, role, before }
+    const wanted = { list, q, role, match, before }
     return readQueue(context.db, requireReviewer(member), wanted, readCursor(query.cursor))
+  })
+  api.members(getVerificationFigures, ({ member }) => {
+    requireReviewer(member)
+    return readFigures(context.db, context.clock.now())
   })
   api.members(
     getVerification,

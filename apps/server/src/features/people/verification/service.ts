@@ -14,6 +14,7 @@ import { documentCipher, removeLeftovers } from './documents.ts'
 import { invalidateVerification } from './letters.ts'
 import { isReconfirmation, reconfirmations } from './policy.ts'
 import { verificationPort } from './ports.ts'
+import { matchClaim } from './register-check.ts'
 import { readOwnVerification } from './store.ts'
 
 /** Requests the tick of the member's role with the chosen documents. Only one request can be pending. */
@@ -77,6 +78,7 @@ export async function openRequest(
     .values({
       ...stated,
       ...register,
+      register_match: await matchClaim(tx, register?.mandate_id ?? null, display_name),
       user_id: memberId,
       role,
       kind: verified ? 'renewal' : 'first',
@@ -150,7 +152,7 @@ export async function lockProfile(tx: Tx, memberId: string) {
 export function waitingRequest(tx: Tx, memberId: string) {
   return tx
     .selectFrom('verification_requests')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'mandate_id'])
     .where('user_id', '=', memberId)
     .where('status', '=', sql.lit('pending'))
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
+import type { NameMatch } from '@parvis/contract/people/register-claims.ts'
 import type { getCertificate, OwnVerification } from '@parvis/contract/people/verification.schemas.ts'
 import type { ReviewList, VerifiableRole } from '@parvis/contract/people/verification.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
@@ -113,6 +114,8 @@ export interface RequestFilter {
   list: ReviewList
   q?: string | undefined
   role?: VerifiableRole | undefined
+  /** How well the name agrees with the register; `none` also without a row of it. */
+  match?: NameMatch | undefined
   /** Sent before this moment. */
   before?: Date | undefined
 }
@@ -128,9 +131,13 @@ function matches(typed: string) {
   )`
 }
 
+const agreesWithRegister = sql<NameMatch>`(
+  case when verification_requests.mandate_id is null then 'none' else coalesce(verification_requests.register_match, 'none') end
+)`
+
 /** Requests for reviewers: those that wait oldest first, others latest first. */
 export async function readQueue(db: Db, reviewer: Member, wanted: RequestFilter, after: Keyset | null) {
-  const { list, q = '', role, before } = wanted
+  const { list, q = '', role, match, before } = wanted
   const waits = list === 'pending' || list === 'awaiting'
   let query = reviewed(db)
   if (list === 'awaiting')
@@ -141,6 +148,7 @@ export async function readQueue(db: Db, reviewer: Member, wanted: RequestFilter,
   if (list === 'pending') query = query.where('verification_requests.awaits_applicant', '=', false)
   if (q.trim().length > 1) query = query.where(matches(q))
   if (role !== undefined) query = query.where('verification_requests.role', '=', role)
+  if (match !== undefined) query = query.where(agreesWithRegister, '=', match)
   if (before !== undefined) query = query.where('verification_requests.created_at', '<=', before)
   const direction = waits ? 'asc' : 'desc'
   const order = ['verification_requests.created_at', 'verification_requests.id', direction] as const

@@ -39,6 +39,8 @@ export const requestColumns = [
   'verification_requests.awaits_applicant',
   'verification_requests.source_url',
   'verification_requests.register_proof',
+  'verification_requests.mandate_id',
+  'verification_requests.register_match',
 ] as const
 
 type DocumentRow = Omit<VerificationDocument, 'created_at'> & { created_at: string | Date }
@@ -150,15 +152,19 @@ function registerClaim(row: RequestRow): RegisterClaim | null {
     proof,
     edition,
     left_on,
-    code: code && {
-      sent_at: moment(code.sent_at),
-      due_at: moment(code.due_at),
-      tries_left: Math.max(0, registerCodes.tries - code.tries),
-      ended: code.ended_at !== null,
-      confirmed_at: momentOrNull(code.confirmed_at),
-      by_letter: code.is_letter,
-      posted_at: momentOrNull(code.posted_at),
-    },
+    // A body that was only told of a claim got no code.
+    code:
+      proof !== 'code' || code === null
+        ? null
+        : {
+            sent_at: moment(code.sent_at),
+            due_at: moment(code.due_at),
+            tries_left: Math.max(0, registerCodes.tries - code.tries),
+            ended: code.ended_at !== null,
+            confirmed_at: momentOrNull(code.confirmed_at),
+            by_letter: code.is_letter,
+            posted_at: momentOrNull(code.posted_at),
+          },
   }
 }
 
@@ -211,6 +217,7 @@ export function reviewedView(row: RequestRow & AuthoredRow, reviewer: Member): R
     published_mandate: row.published_mandate,
     awaits_second_review: row.status === 'pending' && row.reviewers > 0,
     may_decide: refusalToDecide(reviewer, row) === null,
+    name_match: row.mandate_id === null && row.register_proof !== null ? 'none' : row.register_match,
   }
 }
 

@@ -48,6 +48,7 @@ export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   body_code: msg`Code remis par la collectivité`,
   proconnect: msg`ProConnect`,
   franceconnect: msg`FranceConnect`,
+  register_sample: msg`Répertoire des élus, contrôle par échantillon`,
   documents_unreadable: msg`Documents illisibles`,
   documents_insufficient: msg`Documents insuffisants`,
   identity_mismatch: msg`Nom différent de celui des documents`,

@@ -55,3 +55,10 @@ export const outcomeTexts: Record<IdentityOutcome, MessageDescriptor> = {
   identity_differs: msg`L’identité que {name} confirme n’est pas celle de ce mandat. Vérifiez le mandat choisi, ou prenez une autre preuve : un code remis par votre collectivité, ou un document.`,
   identity_body_differs: msg`L’identité que {name} confirme dépend d’un autre organisme que la collectivité de ce mandat. Prenez celle que votre collectivité vous a donnée, ou une autre preuve.`,
 }
+
+/** The same in lists of requests: `none` has also those that the register does not name. */
+export const queueMatchTexts: Record<NameMatch, MessageDescriptor> = {
+  full: msg`Concorde`,
+  partial: msg`Concorde en partie`,
+  none: msg`Ne concorde pas, ou absent`,
+}

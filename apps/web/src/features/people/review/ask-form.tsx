@@ -38,7 +38,7 @@ export function AskForm({ request, onClose }: { request: ReviewedRequest; onClos
     onSent: () => {
       notify.success(
         t`Documents demandés`,
-        t`La demande attend sous « En attente de documents », et garde sa place.`,
+        t`La demande attend sous « En attente du membre », et garde sa place.`,
       )
       void client.invalidateQueries({ queryKey: reviewKey })
       onClose()

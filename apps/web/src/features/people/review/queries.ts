@@ -1,6 +1,11 @@
 import { apiAddress } from '@parvis/contract/endpoint.ts'
+import { getClaimBatch, listClaimBatches } from '@parvis/contract/people/claim-batches.ts'
 import type { VerificationDocument } from '@parvis/contract/people/verification.schemas.ts'
-import { getVerification, listVerifications } from '@parvis/contract/people/verification.ts'
+import {
+  getVerification,
+  getVerificationFigures,
+  listVerifications,
+} from '@parvis/contract/people/verification.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, NetworkError, refusalOf, remedied } from '../../../lib/api-client.ts'
 import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
@@ -10,12 +15,12 @@ import type { ReviewAddress } from './review-address.ts'
 /** All that reviewers see of requests is read again after a decision. */
 export const reviewKey = ['verification-review'] as const
 
-export const queueQuery = ({ list = 'pending', q, role, days }: ReviewAddress) =>
+export const queueQuery = ({ list = 'pending', q, role, match, days }: ReviewAddress) =>
   infiniteQueryOptions({
-    queryKey: [...reviewKey, 'queue', list, q, role, days] as const,
+    queryKey: [...reviewKey, 'queue', list, q, role, match, days] as const,
     queryFn: ({ pageParam, signal }) =>
       call(listVerifications, {
-        query: { status: list, q, role, days, cursor: pageParam ?? undefined },
+        query: { status: list, q, role, match, days, cursor: pageParam ?? undefined },
         signal,
       }),
     ...pagesByCursor,
@@ -25,6 +30,24 @@ export const reviewedRequestQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'request', requestId] as const,
     queryFn: ({ signal }) => call(getVerification, { params: { requestId }, signal }),
+  })
+
+export const figuresQuery = queryOptions({
+  queryKey: [...reviewKey, 'figures'] as const,
+  queryFn: ({ signal }) => call(getVerificationFigures, { signal }),
+})
+
+export const batchesQuery = infiniteQueryOptions({
+  queryKey: [...reviewKey, 'batches'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    call(listClaimBatches, { query: { cursor: pageParam ?? undefined }, signal }),
+  ...pagesByCursor,
+})
+
+export const batchQuery = (batchId: string) =>
+  queryOptions({
+    queryKey: [...reviewKey, 'batch', batchId] as const,
+    queryFn: ({ signal }) => call(getClaimBatch, { params: { batchId }, signal }),
   })
 
 /**

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '@parvis/contract/limits.ts'
+import { nameMatches } from '@parvis/contract/people/register-claims.ts'
 import { verifiableRoles } from '@parvis/contract/people/verification.ts'
 import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { queueMatchTexts } from '../register-claims/texts.ts'
 import { roleTexts } from '../verification/texts.ts'
 import { type ReviewAddress, reviewAges } from './review-address.ts'
 
@@ -19,14 +21,15 @@ export function QueueFilters({
   onChange: (next: ReviewAddress, how?: { replace: boolean }) => void
 }) {
   const { t, i18n } = useLingui()
-  const { q, role, days, ...kept } = address
-  const isNarrowed = q !== undefined || role !== undefined || days !== undefined
-  const change = (next: Pick<ReviewAddress, 'q' | 'role' | 'days'>, how?: { replace: boolean }) => {
-    const all = { q, role, days, ...next }
+  const { q, role, match, days, ...kept } = address
+  const isNarrowed = [q, role, match, days].some((one) => one !== undefined)
+  const change = (next: Pick<ReviewAddress, 'q' | 'role' | 'match' | 'days'>, how?: { replace: boolean }) => {
+    const all = { q, role, match, days, ...next }
     const address = {
       ...kept,
       ...(all.q !== undefined && { q: all.q }),
       ...(all.role !== undefined && { role: all.role }),
+      ...(all.match !== undefined && { match: all.match }),
       ...(all.days !== undefined && { days: all.days }),
     }
     onChange(address, how)
@@ -45,7 +48,7 @@ export function QueueFilters({
         onChange={box.type}
         onSubmit={box.submit}
       />
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[12rem_12rem_12rem_auto]">
         <Field label={t`Type de compte`}>
           {(control) => (
             <Select
@@ -57,6 +60,22 @@ export function QueueFilters({
               {verifiableRoles.map((one) => (
                 <option key={one} value={one}>
                   {i18n._(roleTexts[one])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t`Nom au répertoire`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={match ?? ''}
+              onChange={({ target }) => change({ match: nameMatches.find((one) => one === target.value) })}
+            >
+              <option value="">{t`Peu importe`}</option>
+              {nameMatches.map((one) => (
+                <option key={one} value={one}>
+                  {i18n._(queueMatchTexts[one])}
                 </option>
               ))}
             </Select>

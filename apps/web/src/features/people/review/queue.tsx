@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewedRequest } from '@parvis/contract/people/verification.schemas.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, SearchX } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { nameMatchTexts } from '../register-claims/texts.ts'
 import { dayOf, kindTexts, roleTexts, statusTexts } from '../verification/texts.ts'
 import { queueQuery } from './queries.ts'
 import type { ReviewAddress } from './review-address.ts'
@@ -25,6 +27,10 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
+/** Its claimant has yet to enter the code that the body got. */
+const awaitsCode = ({ status, register }: ReviewedRequest) =>
+  status === 'pending' && register?.code != null && !register.code.ended
+
 /** The requests of one list; j and k or the arrows walk through them. */
 export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (requestId: string) => void }) {
   const { t, i18n } = useLingui()
@@ -37,7 +43,8 @@ export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (re
     return <QueryFailure title={t`Les demandes n’ont pas pu être chargées`} query={query} />
   }
   const requests = data.pages.flatMap(({ items }) => items)
-  const isNarrowed = address.q !== undefined || address.role !== undefined || address.days !== undefined
+  const { q, role, match, days } = address
+  const isNarrowed = [q, role, match, days].some((one) => one !== undefined)
   if (requests.length === 0 && isNarrowed)
     return (
       <EmptyState icon={SearchX} title={t`Aucune demande trouvée`}>
@@ -83,6 +90,8 @@ export function Queue({ address, onOpen }: { address: ReviewAddress; onOpen: (re
                   {separator}
                   {dayOf(request.created_at)}
                   {address.list === 'any' && `${separator}${i18n._(statusTexts[request.status])}`}
+                  {request.name_match && `${separator}${i18n._(nameMatchTexts[request.name_match])}`}
+                  {awaitsCode(request) && `${separator}${t`attend le code de la collectivité`}`}
                   {request.awaits_documents && `${separator}${t`attend des documents`}`}
                   {request.asks.at(-1)?.outcome === 'answered' && `${separator}${t`documents reçus`}`}
                   {request.confirmed_by && `${separator}${t`confirmée par l’organisation`}`}

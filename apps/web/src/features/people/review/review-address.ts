@@ -1,3 +1,4 @@
+import { type NameMatch, nameMatches } from '@parvis/contract/people/register-claims.ts'
 import {
   type ReviewList,
   reviewLists,
@@ -10,6 +11,8 @@ export interface ReviewAddress {
   list?: ReviewList
   q?: string
   role?: VerifiableRole
+  /** How well the name agrees with the register. */
+  match?: NameMatch
   /** Sent at least so many days ago. */
   days?: number
   request?: string
@@ -18,15 +21,17 @@ export interface ReviewAddress {
 export const reviewAges = [3, 7, 14, 30] as const
 
 export function readReviewAddress(search: Record<string, unknown>): ReviewAddress {
-  const { status, q, role, days, request } = search
+  const { status, q, role, match, days, request } = search
   // The first list is not named in the address.
   const list = reviewLists.find((one) => one === status && one !== 'pending')
   const knownRole = verifiableRoles.find((one) => one === role)
+  const knownMatch = nameMatches.find((one) => one === match)
   const knownDays = reviewAges.find((one) => one === Number(days))
   return {
     ...(list && { list }),
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
     ...(knownRole && { role: knownRole }),
+    ...(knownMatch && { match: knownMatch }),
     ...(knownDays && { days: knownDays }),
     ...(typeof request === 'string' && { request }),
   }

@@ -25,6 +25,7 @@ export const evidenceTexts: Record<EvidenceKind, MessageDescriptor> = {
   body_code: msg`Code remis par la collectivité elle-même`,
   proconnect: msg`Identité professionnelle ProConnect`,
   franceconnect: msg`Identité FranceConnect`,
+  register_sample: msg`Répertoire des élus, documents contrôlés par échantillon`,
 }
 
 export const reasonTexts: Record<VerificationReason, MessageDescriptor> = {

@@ -37,7 +37,7 @@ const areas: readonly ConsoleArea[] = [
       {
         to: '/moderation/verifications',
         text: msg`Vérifications`,
-        holds: ['/administration/organisations', '/administration/elus'],
+        holds: ['/moderation/lots', '/administration/organisations', '/administration/elus'],
       },
       { to: '/political-data/errors', text: msg`Erreurs`, waiting: 'errors', forEditors: true },
       { to: '/moderation/reponses', text: msg`Réponses` },

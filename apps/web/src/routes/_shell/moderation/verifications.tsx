@@ -3,6 +3,7 @@ import type { ReviewList } from '@parvis/contract/people/verification.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useOwnProfile } from '../../../features/accounts/identity/queries.ts'
+import { VerificationFigures } from '../../../features/people/review/figures.tsx'
 import { LiveRequests } from '../../../features/people/review/live-requests.tsx'
 import { Queue } from '../../../features/people/review/queue.tsx'
 import { QueueFilters } from '../../../features/people/review/queue-filters.tsx'
@@ -46,6 +47,9 @@ function VerificationReview() {
             <Link to="/moderation/lettres" className={buttonClass({ look: 'secondary', size: 'sm' })}>
               <Trans>Lettres à poster</Trans>
             </Link>
+            <Link to="/moderation/lots" className={buttonClass({ look: 'secondary', size: 'sm' })}>
+              <Trans>Lots</Trans>
+            </Link>
             {administrator && (
               <>
                 <Link
@@ -81,7 +85,7 @@ function VerificationReview() {
           listClassName="[&>*]:shrink-0 [&>*]:px-3.5 [&>*]:whitespace-nowrap"
           tabs={[
             { value: 'pending', label: t`À décider` },
-            { value: 'awaiting', label: t`En attente de documents` },
+            { value: 'awaiting', label: t`En attente du membre` },
             { value: 'approved', label: t`Approuvées` },
             { value: 'rejected', label: t`Refusées` },
             { value: 'revoked', label: t`Retirées` },
@@ -90,6 +94,7 @@ function VerificationReview() {
         >
           <TabPanel value={list}>
             <QueueFilters address={shown} onChange={go} />
+            {list === 'pending' && <VerificationFigures />}
             <Queue address={shown} onOpen={(id) => go({ ...shown, request: id })} />
           </TabPanel>
         </Tabs>

@@ -35,6 +35,7 @@ const notExported: Record<string, string> = {
   bulk_acts: 'what an administrator did to many accounts is in actes-de-moderation.json',
   organisations: 'what an administrator added is in actes-de-moderation.json',
   official_imports: 'what an administrator imported is in actes-de-moderation.json',
+  claim_batches: 'what a reviewer drew or confirmed is in actes-de-moderation.json',
   bulk_act_members: 'what was done to an account is in decisions-de-moderation.json',
   departed_follows: 'what a count of the profile still has of members who have left',
   ended_follows: 'follows that one has ended within the last minutes, to restore them',

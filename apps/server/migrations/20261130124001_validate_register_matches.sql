@@ -1,0 +1,4 @@
+alter table verification_requests validate constraint verification_requests_register_match_check;
+alter table verification_requests validate constraint verification_requests_evidence_check;
+alter table transparency_log validate constraint transparency_log_reason_check;
+alter table transparency_log_pending validate constraint transparency_log_reason_check;

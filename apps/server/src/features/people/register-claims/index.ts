@@ -1,0 +1,2 @@
+/** Public interface of claims of mandates for other features. Everything else in this folder is private. */
+export { announceClaim } from './notices.ts'
