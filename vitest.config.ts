@@ -33,7 +33,7 @@ export default defineConfig({
           // Platform and auth server are tested through the server that stands on them.
           include: [
             '{src,test,seed,migrations,fuzz,reference}/**/*.test.ts',
-            '../../packages/{auth,platform}/src/**/*.test.ts',
+            '../../packages/{auth,mastodon-api,platform}/src/**/*.test.ts',
             '../../bench/*.test.ts',
           ],
           // `npm run test:ops` runs these.

@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     name: 'ops',
     root: 'apps/server',
-    include: ['{src,test,seed}/**/*.ops.test.ts', '../../packages/{auth,platform}/src/**/*.ops.test.ts'],
+    include: [
+      '{src,test,seed}/**/*.ops.test.ts',
+      '../../packages/{auth,mastodon-api,platform}/src/**/*.ops.test.ts',
+    ],
     globalSetup: ['./test/global-setup.ts'],
     env: { NODE_ENV: 'test', PARVIS_LOG: 'silent' },
     experimental: { viteModuleRunner: false },

@@ -28,6 +28,7 @@ import { savesFeature } from './features/content/saves/routes.ts'
 import { embedsFeature } from './features/discovery/embeds/routes.ts'
 import { feedFeature } from './features/discovery/feed/routes.ts'
 import { introductionsFeature } from './features/discovery/introductions/routes.ts'
+import { mastodonFeature } from './features/discovery/mastodon/routes.ts'
 import { searchFeature } from './features/discovery/search/routes.ts'
 import { syndicationFeature } from './features/discovery/syndication/routes.ts'
 import { todayFeature } from './features/discovery/today/routes.ts'
@@ -123,6 +124,7 @@ export const features: Feature[] = [
   todayFeature,
   syndicationFeature,
   embedsFeature,
+  mastodonFeature,
   rulesFeature,
   siteSettingsFeature,
   signalsFeature,

@@ -24,6 +24,7 @@ import {
 } from './features/accounts/identity/index.ts'
 import { createCardCache } from './features/content/posts/index.ts'
 import { createGuestResponseCache } from './features/discovery/feed/index.ts'
+import { mastodonAddressOf } from './features/discovery/mastodon/index.ts'
 
 /** Opens identity, realtime hub, HTTP server and API, without any route. */
 export async function createServerParts(context: AppContext): Promise<ServerParts> {
@@ -75,6 +76,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,
     otherRefusal: unroutable,
+    addressOf: config.mastodonApi ? mastodonAddressOf : undefined,
     onAnswered: requestLog && ((answered) => requestLog.info(answered, 'request')),
     rateKey: (request) => identity.rateKey(request),
     shortcut: (request, response) => shortcuts.some((serveAgain) => serveAgain(request, response)),

@@ -114,3 +114,29 @@ export function bearing(place: TestServer, token: string): Guest {
   program.token = token
   return program
 }
+
+/** Registers a client of the Mastodon API, which copies its codes. */
+export async function registersForMastodon(
+  place: TestServer,
+  { scope = 'read write follow push', redirect = 'urn:ietf:wg:oauth:2.0:oob', name = 'toot' } = {},
+): Promise<ForeignApplication> {
+  const { json } = await postJson(place, '/api/v1/apps', {
+    client_name: name,
+    redirect_uris: redirect,
+    scopes: scope,
+  })
+  return {
+    place,
+    clientId: json.client_id,
+    secret: json.client_secret,
+    redirectUri: redirect,
+    scope,
+  }
+}
+
+/** A Mastodon client that the member is signed in to. */
+export async function mastodonClient(member: Member, options: { scope?: string } = {}): Promise<Guest> {
+  const application = await registersForMastodon(member.place, options)
+  const { json } = await exchanges(application, await agrees(member, application, false))
+  return bearing(member.place, json.access_token)
+}

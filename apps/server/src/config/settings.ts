@@ -63,6 +63,11 @@ const siteSettings = {
     flag,
     '1: a start loads the bundled extract of official data for sources that were never imported, 0: it does not. Unset: it does, except with NODE_ENV=test.',
   ),
+  mastodonApi: setting(
+    'PARVIS_MASTODON_API=1',
+    flag,
+    '0: without the Mastodon client API, by which apps of others use the site (docs/guide/applications.md).',
+  ),
   migrate: setting(
     'PARVIS_MIGRATE=1',
     flag,

@@ -38,6 +38,21 @@ export async function authenticateClient(
   return application
 }
 
+/** The application that an access token was issued to; undefined for any other token. */
+export function applicationOfToken(
+  { db }: Pick<AuthContext, 'db'>,
+  token: string,
+): Promise<{ name: string; website: string | null } | undefined> {
+  return db
+    .selectFrom('auth.personal_tokens as token')
+    .innerJoin('auth.application_grants as grant', 'grant.id', 'token.grant_id')
+    .innerJoin('auth.applications as application', 'application.id', 'grant.application_id')
+    .select(['application.name', 'application.website'])
+    .where('token.token_hash', '=', sha256(token))
+    .where('token.revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
 const invalidClient = () => new OAuthError('invalid_client', 'The client is unknown, or its secret is wrong')
 
 function basicCredentials(header: string | undefined): { id: string; secret: string } | undefined {

@@ -103,6 +103,7 @@ function metadataRoutes(app: FastifyInstance, { context, host }: AuthCore): void
     introspection_endpoint: at('/introspect'),
     device_authorization_endpoint: at('/device_authorization'),
     registration_endpoint: at('/register'),
+    app_registration_endpoint: `${siteUrl}/api/v1/apps`,
     scopes_supported: scopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

@@ -86,6 +86,8 @@ export interface HttpOptions {
   stopping?: Stopping
   /** Milliseconds that requests in flight have to finish when the application closes. */
   stopPatience?: number
+  /** Address under which a request is routed; undefined: the one that it names. */
+  addressOf?: ((request: Pick<IncomingMessage, 'url' | 'headers'>) => string | undefined) | undefined
   /** Serves requests that need no route; returns false for a request that has to be routed. */
   shortcut?(request: IncomingMessage, response: ServerResponse): boolean
 }
@@ -130,7 +132,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Runs before the router.
     rewriteUrl(request) {
       routeHeadAsGet(request)
-      return request.url ?? '/'
+      return options.addressOf?.(request) ?? request.url ?? '/'
     },
     clientErrorHandler({ code: fault }, socket) {
       const id = name()

@@ -2,10 +2,12 @@
 
 export {
   type AuthCore,
+  applicationOfToken,
   beginProof,
   endBegunChanges,
   endProof,
   type ProofAnswer,
+  registerApplication,
   removeFactors,
 } from '@parvis/auth'
 export { mailAccountChange } from './auth-host.ts'

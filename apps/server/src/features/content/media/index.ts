@@ -1,5 +1,7 @@
 /** Public interface of media for other features. Everything else in this folder is private. */
+
 export { type AttachmentDraft, clearMediaAfter, reserveMedia } from './service.ts'
+export { describeUpload, readUploads } from './uploads.ts'
 export {
   furtherMedia,
   keptMedia,
