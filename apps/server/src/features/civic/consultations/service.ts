@@ -50,7 +50,7 @@ export async function openConsultation(context: AppContext, member: Member, draf
         policy: draft.policy,
         sources: draft.sources,
         region_codes: [...new Set(draft.region_codes)],
-        opens_at: opens < now ? now : opens,
+        opens_at: new Date(Math.max(Number(opens), Number(now))),
         closes_at: closes,
         opened_by: member.id,
         created_at: now,

@@ -20,7 +20,9 @@ test('a roll-call vote is shown with its result, its groups and its source, in f
   const { status, text } = await embed(guest, 'votes/VTANR5L17V99001?lang=fr')
   expect(status).toBe(200)
   expect(text).toContain('Scrutin public')
-  expect(text).toContain('<h1 lang="fr">L’ensemble de la proposition de loi sur les &lt;b&gt;bancs&lt;/b&gt;</h1>')
+  expect(text).toContain(
+    '<h1 lang="fr">L’ensemble de la proposition de loi sur les &lt;b&gt;bancs&lt;/b&gt;</h1>',
+  )
   expect(text).toContain('<b>Adopté</b>')
   expect(text).toContain('2 pour, 0 contre, 0 abstention')
   expect(text).toContain('href="http://parvis.test/scrutins/VTANR5L17V99001"')
