@@ -39,8 +39,8 @@ export async function castsVotes(
       with account as (
         insert into auth.users (email) values (gen_random_uuid() || '@exemple.test') returning id
       ), voter as (
-        insert into profiles (id, display_name, role, referral_code)
-        select id, 'Membre', 'citizen', upper(left(id::text, 8)) from account returning id
+        insert into profiles (id, display_name, role, referral_code, consented_at)
+        select id, 'Membre', 'citizen', upper(left(id::text, 8)), now() from account returning id
       )
       insert into consultation_votes (consultation_id, user_id, statement_id, vote)
       select statement.consultation_id, voter.id, statement.id, given.vote

@@ -27,12 +27,12 @@ const Side = z.enum(['agree', 'disagree'])
 const Counts = z.object({ agree: Count, disagree: Count, pass: Count })
 export type StatementCounts = z.infer<typeof Counts>
 
-/** A statement with the votes of those whose votes shape the groups. */
+/** A statement with the votes of all participants. */
 const CountedStatement = z.object({
   id: z.uuid(),
   text: z.string(),
   all: Counts,
-  /** By letter of a described group. */
+  /** By letter of a published group. */
   by_group: z.record(z.string(), Counts),
 })
 export type CountedStatement = z.infer<typeof CountedStatement>
@@ -40,17 +40,18 @@ export type CountedStatement = z.infer<typeof CountedStatement>
 const OpinionGroup = z.object({
   /** Stays with the group from one computation to the next. */
   letter: z.string(),
-  /** Null for a group of fewer than ten, which is not described. */
-  size: Count.nullable(),
-  x: z.number(),
-  y: z.number(),
+  /** Ten at least: smaller groups are not published. */
+  size: Count,
+  /** Centre on the map; null once the consultation is closed. */
+  x: z.number().nullable(),
+  y: z.number().nullable(),
   /** What sets the group apart: statements with the side that it takes. */
   statements: z.array(z.object({ id: z.uuid(), side: Side })),
 })
 export type OpinionGroup = z.infer<typeof OpinionGroup>
 
 /**
- * Published results. They advance by ten participants and ten minutes at least, the same for every reader. No vote is
+ * Published results. They advance by ten ballots and ten minutes at least, the same for every reader. No vote is
  * shown by name, and no participant has a position in them.
  */
 export const ConsultationResults = z.object({
@@ -222,7 +223,13 @@ export const moderateStatement = {
   /** Null accepts it. */
   body: z.strictObject({ refused_for: z.enum(statementRefusalReasons).nullable() }),
   returns: z.object({ waiting_count: Count }),
-  refusals: [...forStaff, 'consent_required', 'consultation_not_found', 'statement_not_found'],
+  refusals: [
+    ...forStaff,
+    'consent_required',
+    'consultation_not_found',
+    'statement_not_found',
+    'consultation_closed',
+  ],
 } satisfies Description
 
 export const getOwnPosition = {

@@ -21,10 +21,10 @@ export const consultationLimits = {
   open: 3,
 } as const
 
-/** Participants by which the published results advance, and without whom there are none. */
+/** Ballots by which the published results advance, and without which there are none. */
 export const consultationStep = 10
 
-/** A smaller group is not described. */
+/** A smaller group is not published. */
 export const smallestDescribedGroup = 10
 
 export const statementVotes = ['agree', 'disagree', 'pass'] as const

@@ -617,6 +617,8 @@ export interface CommuneConstituencies {
 }
 
 export interface ConsultationResults {
+  ballots: Generated<string[]>;
+  checked_at: Timestamp | null;
   computed_at: Timestamp;
   consultation_id: string;
   participants: number;

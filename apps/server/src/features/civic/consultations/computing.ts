@@ -1,60 +1,94 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { consultationStep } from '@parvis/contract/civic/consultations.ts'
-import type { Db } from '@parvis/platform/database/database.ts'
+import { openSecret } from '@parvis/platform/secret.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { notBanned } from '../../accounts/identity/index.ts'
 import type { PublishedPlane } from './opinion-groups/letters.ts'
-import {
-  type computeResults,
-  firstCharacter,
-  type OpenStatement,
-  type ResultsTask,
-} from './opinion-groups/results.ts'
+import { type computeResults, firstCharacter, type ResultsTask } from './opinion-groups/results.ts'
 
 /** Minimum milliseconds between two publications of an open consultation. */
 const pause = 10 * 60_000
 /** Participants whose votes one query reads. */
 const batchSize = 1_000
-/** Consultations of one run. */
-const atOnce = 20
+/** Consultations that one query reads. */
+const pageSize = 20
 
 interface Due {
   id: string
+  opens_at: Date
   closes_at: Date
-  computed_at: Date | null
-  published: number
   plane: PublishedPlane | null
+  ballots: string[] | null
 }
 
 /**
- * Publishes new results of consultations: at least ten new participants and ten minutes after the last ones, so that no
- * watcher can match a change with one vote. At the close only the ten minutes do not count.
+ * Publishes new results of consultations: at least ten ballots changed and ten minutes after the last ones, so that no
+ * watcher can match a change with one vote. At the close all votes count at once.
  */
 export async function publishResults(context: AppContext): Promise<void> {
-  const now = context.clock.now()
-  const { rows } = await sql<Due>`
-    select consultations.id, closes_at, result.computed_at, coalesce(result.participants, 0) as published, result.plane
-    from consultations left join consultation_results as result on result.consultation_id = consultations.id
-    where not is_settled and opens_at <= ${now}
-      and (closes_at <= ${now} or result.computed_at is null or result.computed_at <= ${new Date(now.getTime() - pause)})
-    order by opens_at, consultations.id limit ${sql.lit(atOnce)}
-  `.execute(context.db)
-  for (const due of rows) {
-    const participants = await countParticipants(context.db, due.id)
-    if (participants - due.published >= consultationStep) await publish(context, due, participants)
-    if (due.closes_at <= now) await settle(context, due.id)
+  for (let last: Due | undefined, isFirst = true; isFirst || last !== undefined; isFirst = false) {
+    const due = await readDue(context, last)
+    for (const consultation of due)
+      try {
+        await advance(context, consultation)
+      } catch (error) {
+        context.log.error({ err: error, consultation: consultation.id }, 'failed to compute a consultation')
+      }
+    last = due.length === pageSize ? due.at(-1) : undefined
   }
 }
 
-async function countParticipants(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::integer as count from consultation_votes where consultation_id = ${id}
+async function readDue({ db, clock }: AppContext, last: Due | undefined): Promise<Due[]> {
+  const now = clock.now()
+  const { rows } = await sql<Due>`
+    select consultations.id, opens_at, closes_at, result.plane, result.ballots
+    from consultations left join consultation_results as result on result.consultation_id = consultations.id
+    where not is_settled and opens_at <= ${now}
+      and (${last?.id ?? null}::uuid is null
+        or (opens_at, consultations.id) > (${last?.opens_at ?? null}::timestamptz, ${last?.id ?? null}::uuid))
+      and (closes_at <= ${now} or result.checked_at is null or result.checked_at <= ${new Date(now.getTime() - pause)})
+    order by opens_at, consultations.id limit ${sql.lit(pageSize)}
   `.execute(db)
-  return rows[0]?.count ?? 0
+  return rows
 }
 
-async function publish(context: AppContext, { id, plane: previous }: Due, participants: number) {
+async function advance(context: AppContext, due: Due): Promise<void> {
+  const isOver = due.closes_at <= context.clock.now()
+  const ballots = await readBallots(context, due.id)
+  const counted = ballots.filter(({ votes }) => votes !== null)
+  if (
+    counted.length >= consultationStep &&
+    (isOver || changesOf(due.ballots ?? [], ballots) >= consultationStep)
+  )
+    await publish(context, due, counted)
+  else if (due.ballots !== null)
+    await context.db
+      .updateTable('consultation_results')
+      .set({ checked_at: context.clock.now() })
+      .where('consultation_id', '=', due.id)
+      .execute()
+  if (isOver) await settle(context, due.id)
+}
+
+/** Votes of one participant, whom nothing names here. */
+interface Ballot {
+  /** Votes on accepted statements, as a task has them; null without one. */
+  votes: string | null
+  /** Stands for the member and all their votes. The statements' states are not in it: a refusal changes no ballot. */
+  digest: string
+}
+
+/** Ballots added or changed since the last results, or removed or changed: whichever are more. */
+function changesOf(published: readonly string[], ballots: readonly Ballot[]): number {
+  const [before, now] = [new Set(published), new Set(ballots.map(({ digest }) => digest))]
+  const added = ballots.filter(({ votes, digest }) => votes !== null && !before.has(digest))
+  return Math.max(added.length, published.filter((digest) => !now.has(digest)).length)
+}
+
+async function publish(context: AppContext, { id, plane: previous }: Due, ballots: Ballot[]) {
   const statements = await context.db
     .selectFrom('consultation_statements')
     .select(['id', 'number'])
@@ -62,13 +96,16 @@ async function publish(context: AppContext, { id, plane: previous }: Due, partic
     .where('state', '=', 'accepted')
     .orderBy('number')
     .execute()
-  const votes = await readVotes(context.db, id, statements)
+  const votes = ballots.map((ballot) => ballot.votes ?? '')
   const { results, plane } = await computeApart({ votes, statements, previous })
+  const now = context.clock.now()
   const row = {
-    computed_at: context.clock.now(),
-    participants,
+    computed_at: now,
+    checked_at: now,
+    participants: ballots.length,
     results: JSON.stringify(results),
     plane: JSON.stringify(plane),
+    ballots: ballots.map(({ digest }) => digest).toSorted(),
   }
   await context.db
     .insertInto('consultation_results')
@@ -77,27 +114,39 @@ async function publish(context: AppContext, { id, plane: previous }: Due, partic
     .execute()
 }
 
-/** Votes of each participant as characters, in the order of their ids. */
-async function readVotes(db: Db, id: string, statements: OpenStatement[]): Promise<string[]> {
-  const votes: string[] = []
+/** Ballots in the order of their members' ids: of those whose account is open and who agree that opinions are stored. */
+async function readBallots({ db, config }: AppContext, id: string): Promise<Ballot[]> {
+  const key = openSecret(config).derive('ballots of consultations')
+  const ballots: Ballot[] = []
   for (let after: string | null = null; ; ) {
-    const { rows }: { rows: { user_id: string; characters: string }[] } = await sql<{
+    const { rows }: { rows: { user_id: string; votes: string | null; all_votes: string }[] } = await sql<{
       user_id: string
-      characters: string
+      votes: string | null
+      all_votes: string
     }>`
-      select user_id, string_agg(chr(${sql.lit(firstCharacter + 1)} + 3 * statement.number + vote), '') as characters
-      from consultation_votes as cast_vote
-      join consultation_statements as statement on statement.id = cast_vote.statement_id and statement.state = 'accepted'
-      where cast_vote.consultation_id = ${id} and user_id in (
-        select distinct user_id from consultation_votes
-        where consultation_id = ${id} and (${after}::uuid is null or user_id > ${after}::uuid)
-        order by user_id limit ${sql.lit(batchSize)}
+      with cast_vote as (
+        select user_id, state, chr(${sql.lit(firstCharacter + 1)} + 3 * statement.number + vote) as character, number
+        from consultation_votes as cast_vote
+        join consultation_statements as statement on statement.id = cast_vote.statement_id
+        where cast_vote.consultation_id = ${id} and user_id in (
+          select distinct user_id from consultation_votes
+          join profiles on profiles.id = user_id and consented_at is not null
+          where consultation_id = ${id} and (${after}::uuid is null or user_id > ${after}::uuid)
+            and ${notBanned(sql`user_id`)}
+          order by user_id limit ${sql.lit(batchSize)}
+        )
       )
-      group by user_id order by user_id
+      select user_id, string_agg(character, '') filter (where state = 'accepted') as votes,
+        string_agg(character, '' order by number) as all_votes
+      from cast_vote group by user_id order by user_id
     `.execute(db)
-    votes.push(...rows.map(({ characters }) => characters))
+    for (const { user_id, votes, all_votes } of rows)
+      ballots.push({
+        votes,
+        digest: createHmac('sha256', key).update(`${user_id}${all_votes}`).digest('base64url').slice(0, 16),
+      })
     after = rows.at(-1)?.user_id ?? null
-    if (after === null || statements.length === 0) return votes
+    if (rows.length < batchSize) return ballots
   }
 }
 
@@ -109,13 +158,20 @@ async function computeApart(task: ResultsTask): Promise<ReturnType<typeof comput
   return computed
 }
 
-/** No place of anybody can be computed once a consultation is over. */
+/** Nothing by which somebody could be placed or found is kept once a consultation is over. */
 async function settle(context: AppContext, id: string): Promise<void> {
   await context.transaction(async (tx) => {
     await tx.updateTable('consultations').set({ is_settled: true }).where('id', '=', id).execute()
     await tx
       .updateTable('consultation_results')
-      .set({ plane: null })
+      .set({
+        plane: null,
+        ballots: [],
+        results: sql`jsonb_set(results, '{groups}', (
+          select coalesce(jsonb_agg("group" || '{"x": null, "y": null}' order by number), '[]')
+          from jsonb_array_elements(results -> 'groups') with ordinality as listed ("group", number)
+        ))`,
+      })
       .where('consultation_id', '=', id)
       .execute()
   })

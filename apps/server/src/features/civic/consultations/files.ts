@@ -8,20 +8,20 @@ import type { readDecisions } from './store.ts'
  * show opinions.
  */
 export function countsFile({ statements, groups }: ConsultationResults): string {
-  const described = groups.filter(({ size }) => size !== null).map(({ letter }) => letter)
+  const letters = groups.map(({ letter }) => letter)
   const head = ['comment-id', 'comment-body', 'agrees', 'disagrees', 'passes']
   const ofGroup = (letter: string) =>
     ['agrees', 'disagrees', 'passes'].map((side) => `group-${letter}-${side}`)
   const rows = statements.map(({ id, text, all, by_group }): CsvCell[] => [
     id,
     text,
-    ...[all, ...described.map((letter) => by_group[letter])].flatMap((counts) => [
+    ...[all, ...letters.map((letter) => by_group[letter])].flatMap((counts) => [
       counts?.agree ?? 0,
       counts?.disagree ?? 0,
       counts?.pass ?? 0,
     ]),
   ])
-  return csvRows([[...head, ...described.flatMap(ofGroup)], ...rows], { separator: ',', bom: true })
+  return csvRows([[...head, ...letters.flatMap(ofGroup)], ...rows], { separator: ',', bom: true })
 }
 
 const reasons: Record<StatementRefusalReason, string> = {

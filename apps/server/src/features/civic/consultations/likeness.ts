@@ -3,11 +3,17 @@ import { foldText } from '@parvis/contract/folding.ts'
 /** Share of common trigrams from which two statements are near-duplicates. */
 const alike = 0.55
 
-/** Sequences of three characters of a text, without case, accents and punctuation. */
-function trigramsOf(text: string): Set<string> {
-  const folded = ` ${foldText(text)
+/** A text without case, accents and punctuation. */
+const wordsOf = (text: string) =>
+  foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
+    .trim()
+
+export const haveSameWords = (one: string, other: string) => wordsOf(one) === wordsOf(other)
+
+/** Sequences of three characters of the words of a text. */
+function trigramsOf(text: string): Set<string> {
+  const folded = ` ${wordsOf(text)} `
   return new Set(Array.from({ length: Math.max(1, folded.length - 2) }, (_, at) => folded.slice(at, at + 3)))
 }
 

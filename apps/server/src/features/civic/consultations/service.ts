@@ -10,8 +10,14 @@ import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
-import { lockMember, type Member, notBanned, requireStaff } from '../../accounts/identity/index.ts'
-import { similarTo } from './likeness.ts'
+import {
+  actsAsStaff,
+  lockMember,
+  type Member,
+  notBanned,
+  requireStaff,
+} from '../../accounts/identity/index.ts'
+import { haveSameWords, similarTo } from './likeness.ts'
 import { canModerate, refusalToAnswer, refusalToOpen } from './policy.ts'
 import { readComparable, readConsultation, readNext, readOffered } from './store.ts'
 
@@ -89,15 +95,19 @@ export async function endConsultation(context: AppContext, member: Member, id: s
 }
 
 /** Refuses whoever may not moderate; locks the consultation against parallel statements. */
-async function requireModerator(tx: Tx, member: Member, id: string): Promise<{ isOpener: boolean }> {
-  const { opened_by } = await tx
+async function requireModerator(
+  tx: Tx,
+  member: Member,
+  id: string,
+): Promise<{ isOpener: boolean; closes_at: Date }> {
+  const { opened_by, closes_at } = await tx
     .selectFrom('consultations')
-    .select('opened_by')
+    .select(['opened_by', 'closes_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(refusalOf('consultation_not_found'))
   if (!canModerate(member, opened_by)) requireStaff(member)
-  return { isOpener: opened_by === member.id }
+  return { isOpener: opened_by === member.id, closes_at }
 }
 
 /** Locks a consultation that takes answers: shared, so that votes go on side by side but none after the close. */
@@ -175,6 +185,7 @@ export async function suggestStatement(
     )
     if (similar.length > offered.length) throw new Refusal('statement_similar')
     if (offered.length > 0 && !differs) return { added: false, similar: offered }
+    if (comparable.some((one) => haveSameWords(one.text, text))) throw new Refusal('statement_similar')
     const now = context.clock.now()
     const { id: statementId } = await tx
       .insertInto('consultation_statements')
@@ -200,7 +211,10 @@ export async function suggestStatement(
   })
 }
 
-/** Accepts or refuses a statement, with its line in the public log. */
+/**
+ * Accepts or refuses a statement, with its line in the public log. Only staff reverse staff, and once the consultation is
+ * closed who opened it takes nothing out of the results but what is against the law.
+ */
 export async function decideStatement(
   context: AppContext,
   member: Member,
@@ -208,19 +222,29 @@ export async function decideStatement(
   reason: StatementRefusalReason | null,
 ): Promise<{ waiting_count: number }> {
   return context.transaction(async (tx) => {
-    const { isOpener } = await requireModerator(tx, member, consultationId)
+    const { isOpener, closes_at } = await requireModerator(tx, member, consultationId)
+    const statement = await tx
+      .selectFrom('consultation_statements')
+      .select(['state', 'by_staff'])
+      .where('id', '=', statementId)
+      .where('consultation_id', '=', consultationId)
+      .executeTakeFirstOrThrow(refusalOf('statement_not_found'))
+    if (!actsAsStaff(member)) {
+      if (statement.by_staff) requireStaff(member)
+      const isOver = closes_at <= context.clock.now()
+      if (isOver && statement.state === 'accepted' && reason !== null && reason !== 'illegal')
+        throw new Refusal('consultation_closed')
+    }
     await tx
       .updateTable('consultation_statements')
       .set({
         state: reason === null ? 'accepted' : 'refused',
         refused_for: reason,
         moderated_on: sql<Date>`${context.clock.now()}::date`,
-        by_staff: !isOpener,
+        by_staff: !isOpener || statement.by_staff === true,
       })
       .where('id', '=', statementId)
-      .where('consultation_id', '=', consultationId)
-      .returning('id')
-      .executeTakeFirstOrThrow(refusalOf('statement_not_found'))
+      .execute()
     const { waiting_count } = await readConsultation(tx, consultationId, {
       reader: member,
       now: context.clock.now(),

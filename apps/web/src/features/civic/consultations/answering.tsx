@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsultationView, OfferedStatement } from '@parvis/contract/civic/consultations.schemas.ts'
 import { type StatementVote, voteOnStatement } from '@parvis/contract/civic/consultations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,11 +36,16 @@ export function Answering({ consultation }: { consultation: ConsultationView }) 
 function OwnAnswers({ consultationId }: { consultationId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const place = useRef<HTMLDivElement>(null)
   const query = useQuery(nextStatementQuery(consultationId))
   const vote = useSingleFlight({
     mutationFn: ({ statementId, choice }: { statementId: string; choice: StatementVote }) =>
       call(voteOnStatement, { params: { consultationId, statementId }, body: { vote: choice } }),
-    onSuccess: (next) => client.setQueryData(nextStatementQuery(consultationId).queryKey, next),
+    onSuccess: (next) => {
+      client.setQueryData(nextStatementQuery(consultationId).queryKey, next)
+      // The button that had the focus goes with its statement.
+      place.current?.focus({ preventScroll: true })
+    },
     onError: (error) => {
       notifyFailure(error, t`Votre réponse n’a pas été enregistrée.`, t`Connectez-vous pour répondre.`)
       void query.refetch()
@@ -59,24 +64,24 @@ function OwnAnswers({ consultationId }: { consultationId: string }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <p className="text-sm text-ink-2">
-          <Trans>
-            {answered} réponses sur {total}
-          </Trans>
+          <Plural value={answered} one={`# réponse sur ${total}`} other={`# réponses sur ${total}`} />
         </p>
         <Progress value={total === 0 ? 0 : answered / total} label={t`Énoncés auxquels vous avez répondu`} />
       </div>
-      {statement === null ? (
-        <p role="status" className="rounded-xl border border-line bg-surface p-4 text-ink-2">
-          <Trans>Vous avez répondu à tous les énoncés. De nouveaux peuvent arriver.</Trans>
-        </p>
-      ) : (
-        <StatementCard
-          key={statement.id}
-          statement={statement}
-          isBusy={vote.isPending}
-          onVote={(choice) => vote.mutate({ statementId: statement.id, choice })}
-        />
-      )}
+      <div ref={place} tabIndex={-1} aria-live="polite">
+        {statement === null ? (
+          <p className="rounded-xl border border-line bg-surface p-4 text-ink-2">
+            <Trans>Vous avez répondu à tous les énoncés. De nouveaux peuvent arriver.</Trans>
+          </p>
+        ) : (
+          <StatementCard
+            key={statement.id}
+            statement={statement}
+            isBusy={vote.isPending}
+            onVote={(choice) => vote.mutate({ statementId: statement.id, choice })}
+          />
+        )}
+      </div>
       {answered === 0 && (
         <p className="text-sm text-ink-2">
           <Trans>
@@ -105,7 +110,6 @@ function StatementCard({
   const start = useRef<{ x: number; y: number } | null>(null)
   return (
     <section
-      aria-live="polite"
       className="flex touch-pan-y flex-col gap-4 rounded-xl border border-line bg-surface p-4"
       onPointerDown={({ clientX: x, clientY: y, pointerType }) => {
         start.current = pointerType === 'touch' ? { x, y } : null

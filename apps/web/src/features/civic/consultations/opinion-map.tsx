@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OpinionGroup } from '@parvis/contract/civic/consultations.schemas.ts'
 import { getOwnPosition } from '@parvis/contract/civic/consultations.ts'
 import { call } from '../../../lib/api-client.ts'
@@ -13,12 +13,10 @@ const [width, height, margin] = [320, 200, 44]
 /** The groups in the plane of the votes, and the reader's own place if they ask. The table has the same content. */
 export function OpinionMap({
   consultationId,
-  groups,
-  isOpen,
+  groups: published,
 }: {
   consultationId: string
   groups: OpinionGroup[]
-  isOpen: boolean
 }) {
   const { t } = useLingui()
   const profile = useOwnProfile()
@@ -28,8 +26,11 @@ export function OpinionMap({
       notifyFailure(error, t`Votre place n’a pas pu être calculée.`, t`Connectez-vous pour continuer.`),
   })
   const place = own.data?.position ?? null
+  const groups = published.flatMap(({ x, y, ...group }) =>
+    x === null || y === null ? [] : [{ ...group, x, y }],
+  )
   const points = [...groups, ...(place ? [place] : [])]
-  const largest = Math.max(...groups.map(({ size }) => size ?? 1))
+  const largest = Math.max(...groups.map(({ size }) => size))
   const scaleOf = (values: number[], length: number) => {
     const [least, most] = [Math.min(...values), Math.max(...values)]
     return (value: number) =>
@@ -51,7 +52,7 @@ export function OpinionMap({
             <circle
               cx={across(x)}
               cy={down(y)}
-              r={12 + 26 * Math.sqrt((size ?? 1) / largest)}
+              r={12 + 26 * Math.sqrt(size / largest)}
               className="fill-blue-soft stroke-blue"
             />
             <text
@@ -76,17 +77,15 @@ export function OpinionMap({
       <ul className="mt-2 text-sm text-ink-2">
         {groups.map(({ letter, size }) => (
           <li key={letter}>
-            {size === null ? (
-              <Trans>Groupe {letter} : moins de dix personnes</Trans>
-            ) : (
-              <Trans>
-                Groupe {letter} : {size} personnes
-              </Trans>
-            )}
+            <Plural
+              value={size}
+              one={`Groupe ${letter} : # personne`}
+              other={`Groupe ${letter} : # personnes`}
+            />
           </li>
         ))}
       </ul>
-      {isOpen && profile !== undefined && (
+      {profile !== undefined && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
           <Button look="secondary" size="sm" busy={own.isPending} onClick={() => own.mutate()}>
             <Trans>Me situer</Trans>

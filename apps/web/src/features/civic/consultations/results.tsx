@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type {
   ConsultationResults,
   CountedStatement,
@@ -30,14 +30,11 @@ export function Results({
       const statement = statementOf.get(id)
       return statement === undefined ? [] : [{ statement, side }]
     })
-  const described = results.groups.filter(({ size }) => size !== null)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ink-2">
-        <Trans>
-          {results.participants} personnes ont répondu. Les résultats avancent par dix personnes et dix
-          minutes.
-        </Trans>
+        <Plural value={results.participants} one="# personne a répondu." other="# personnes ont répondu." />{' '}
+        {isOpen && <Trans>Les résultats avancent par dix personnes et dix minutes.</Trans>}
       </p>
       <Card title={t`Ce qui nous rassemble`}>
         <Findings
@@ -45,8 +42,8 @@ export function Results({
           empty={<Trans>Aucun énoncé ne réunit encore tous les groupes.</Trans>}
         />
       </Card>
-      {described.length > 1 &&
-        described.map((group) => (
+      {results.groups.length > 1 &&
+        results.groups.map((group) => (
           <GroupCard key={group.letter} group={group} found={stated(group.statements)} />
         ))}
       {results.unsure.length > 0 && (
@@ -54,10 +51,10 @@ export function Results({
           <Findings found={stated(results.unsure.map((id) => ({ id })))} empty={null} />
         </Card>
       )}
-      {results.groups.length > 1 && (
-        <OpinionMap consultationId={consultationId} groups={results.groups} isOpen={isOpen} />
+      {isOpen && results.groups.length > 1 && (
+        <OpinionMap consultationId={consultationId} groups={results.groups} />
       )}
-      <StatementTable statements={results.statements} letters={described.map(({ letter }) => letter)} />
+      <StatementTable statements={results.statements} letters={results.groups.map(({ letter }) => letter)} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <a href={`/api/v1/consultations/${consultationId}/votes.csv`} className="text-blue underline">
           <Trans>Télécharger les décomptes (CSV)</Trans>
@@ -77,7 +74,7 @@ function GroupCard({ group: { letter, size }, found }: { group: OpinionGroup; fo
   return (
     <Card title={t`Groupe ${letter}`}>
       <p className="mb-2 text-sm text-ink-2">
-        <Trans>{size} personnes</Trans>
+        <Plural value={size} one="# personne" other="# personnes" />
       </p>
       <Findings found={found} letter={letter} empty={<Trans>Rien ne distingue encore ce groupe.</Trans>} />
     </Card>

@@ -26,7 +26,10 @@ export type StoredResults = Omit<ConsultationResults, 'computed_at' | 'participa
 /** Code of the first character: the ones before it print nothing. */
 export const firstCharacter = 32
 
-/** Computes what is published: no group of fewer than ten is described, and its votes are in no sum. */
+/**
+ * Computes what is published. All participants are counted; no group of fewer than ten is published, nor can its votes be
+ * found by subtraction. What all groups have in common is tested with the small ones.
+ */
 export function computeResults({ votes, statements, previous }: ResultsTask): {
   results: StoredResults
   plane: PublishedPlane
@@ -34,43 +37,38 @@ export function computeResults({ votes, statements, previous }: ResultsTask): {
   const numbers = statements.map(({ number }) => number)
   const matrix = matrixOf(votes, numbers)
   const grouping = groupParticipants(matrix)
-  const { shaping, groupOf, centres, plane } = grouping
+  const { groupOf, centres, plane } = grouping
   const lettered = assignLetters(matrix, grouping, numbers, previous)
-  const sizes = centres.map((_, group) => shaping.filter((row) => groupOf[row] === group).length)
-  const described = centres.flatMap((_, group) =>
-    (sizes[group] ?? 0) >= smallestDescribedGroup ? [group] : [],
-  )
-  const all = countVotes(matrix, shaping, groupOf, centres.length)
-  const counts = described.map((group) => all[group] ?? [])
+  const counts = countVotes(matrix, [...votes.keys()], groupOf, centres.length)
   const found = findStatements(counts, matrix.excluded)
+  const sizes = centres.map((_, group) => groupOf.filter((of) => of === group).length)
   const idOf = (column: number) => statements[column]?.id ?? ''
   const sided = ({ statement, side }: { statement: number; side: 'agree' | 'disagree' }) => ({
     id: idOf(statement),
     side,
   })
   const sign = signsLike(previous, numbers, plane)
-  const positions = centres.map(({ x, y }, group) => ({
+  const totals = statements.map((_, column) => sumOf(counts.flatMap((group) => group[column] ?? [])))
+  const everybody = { letter: 'A', size: votes.length, x: 0, y: 0, statements: [], counts: totals }
+  const described = describedGroups(sizes).map((group) => ({
     letter: lettered[group] ?? '?',
-    x: x * sign.first,
-    y: y * sign.second,
+    size: sizes[group] ?? 0,
+    x: (centres[group]?.x ?? 0) * sign.first,
+    y: (centres[group]?.y ?? 0) * sign.second,
+    statements: (found.representative[group] ?? []).map(sided),
+    counts: counts[group] ?? [],
   }))
+  const published = described.length > 0 ? described : [everybody]
   return {
     results: {
-      groups: positions.map((position, group) => {
-        const place = described.indexOf(group)
-        return {
-          ...position,
-          size: place === -1 ? null : (sizes[group] ?? 0),
-          statements: (found.representative[place] ?? []).map(sided),
-        }
-      }),
+      groups: published.map(({ counts: _, ...group }) => group),
       consensus: found.consensus.map(sided),
       unsure: found.unsure.map(({ statement }) => idOf(statement)),
       statements: statements.map(({ id }, column) => ({
         id,
-        all: sumOf(counts.flatMap((group) => group[column] ?? [])),
+        all: totals[column] ?? sumOf([]),
         by_group: Object.fromEntries(
-          described.map((group, place) => [lettered[group] ?? '?', counts[place]?.[column] ?? sumOf([])]),
+          published.map((group) => [group.letter, group.counts[column] ?? sumOf([])]),
         ),
       })),
     },
@@ -79,9 +77,21 @@ export function computeResults({ votes, statements, previous }: ResultsTask): {
       means: [...plane.means],
       first: [...plane.first.map((weight) => weight * sign.first)],
       second: [...plane.second.map((weight) => weight * sign.second)],
-      centres: positions,
+      centres: published.map(({ letter, x, y }) => ({ letter, x, y })),
     },
   }
+}
+
+/** Groups of ten and more; the smallest of them go too while fewer than ten participants would be left over. */
+function describedGroups(sizes: readonly number[]): number[] {
+  const described = [...sizes.keys()]
+    .filter((group) => (sizes[group] ?? 0) >= smallestDescribedGroup)
+    .toSorted((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0) || one - other)
+  let leftOver = sizes.reduce((sum, size) => sum + size, 0)
+  for (const group of described) leftOver -= sizes[group] ?? 0
+  while (leftOver > 0 && leftOver < smallestDescribedGroup && described.length > 0)
+    leftOver += sizes[described.pop() ?? 0] ?? 0
+  return described.toSorted((one, other) => one - other)
 }
 
 function matrixOf(votes: readonly string[], numbers: readonly number[]): VoteMatrix {

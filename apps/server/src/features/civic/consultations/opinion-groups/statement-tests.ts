@@ -38,6 +38,8 @@ const significant = 1.2816
 const mostFindings = 5
 /** Votes without which nobody can be called unsure. */
 const votesToBeUnsure = 10
+/** Share of passes without which nobody can be called unsure. */
+const passesToBeUnsure = 0.1
 
 const votesIn = ({ agree, disagree, pass }: VoteCounts) => agree + disagree + pass
 const smoothed = (successes: number, trials: number) => (successes + 1) / (trials + 2)
@@ -58,17 +60,17 @@ export function twoProportionsTest(
   return (first / n - second / m) / Math.sqrt(pooled * (1 - pooled) * (1 / n + 1 / m))
 }
 
-/** Votes by group and statement of those who shape the groups. */
+/** Votes by group and statement of these participants. */
 export function countVotes(
   { statements, cells }: VoteMatrix,
-  shaping: readonly number[],
+  participants: readonly number[],
   groupOf: Int32Array,
   groups: number,
 ): VoteCounts[][] {
   const counts = Array.from({ length: groups }, () =>
     Array.from({ length: statements }, () => ({ agree: 0, disagree: 0, pass: 0 })),
   )
-  for (const row of shaping)
+  for (const row of participants)
     for (let column = 0; column < statements; column += 1) {
       const count = counts[groupOf[row] ?? -1]?.[column]
       const vote = cells[row * statements + column] ?? noVote
@@ -229,7 +231,12 @@ function findUnsure(statements: { statement: number; counts: VoteCounts }[]): St
         [all.pass - counts.pass, votesIn(all) - votesIn(counts)],
       ),
     }))
-    .filter(({ counts, test }) => test > significant && votesIn(counts) >= votesToBeUnsure)
+    .filter(
+      ({ counts, test }) =>
+        test > significant &&
+        votesIn(counts) >= votesToBeUnsure &&
+        counts.pass >= passesToBeUnsure * votesIn(counts),
+    )
     .toSorted((one, other) => other.test - one.test || one.statement - other.statement)
     .slice(0, mostFindings)
     .map(({ test: _, ...unsure }) => unsure)
