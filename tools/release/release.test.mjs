@@ -19,6 +19,7 @@ const parts = [
   'apps/web',
   'packages/auth',
   'packages/contract',
+  'packages/mastodon-api',
   'packages/platform',
   'packages/sdk',
   'e2e',
@@ -31,6 +32,7 @@ const copied = [
   'tools',
   'ops/kubernetes',
   'packages/contract',
+  'packages/mastodon-api',
   ...parts.map((part) => `${part}/package.json`),
 ]
 /** Neither the settings of this machine's git, nor those of a git that runs the tests. */

@@ -2,14 +2,14 @@ import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MastodonError, refusalOf } from './errors.ts'
 import type { ApiCall, MastodonHost } from './host.ts'
-import { type Given, readGiven } from './parameters.ts'
+import { type RequestParameters, readParameters } from './parameters.ts'
 
 /** A request of a client, with the means to answer it by the site's own API. */
-export interface Asked {
+export interface ClientCall {
   host: MastodonHost
   request: FastifyRequest
   reply: FastifyReply
-  given: Given
+  given: RequestParameters
   get<Answer>(path: string): Promise<Answer>
   send<Answer>(method: ApiCall['method'], path: string, body?: unknown): Promise<Answer>
   upload<Answer>(path: string, file: Buffer): Promise<Answer>
@@ -17,7 +17,7 @@ export interface Asked {
   me(): Promise<OwnProfileView>
 }
 
-export type Answer = (asked: Asked) => Promise<unknown>
+export type Answer = (clientCall: ClientCall) => Promise<unknown>
 type Register = (path: string, answer: Answer) => void
 
 /** Registers the methods of one group. */
@@ -28,8 +28,8 @@ export interface Routes {
   remove: Register
 }
 
-export function askedOf(host: MastodonHost, request: FastifyRequest, reply: FastifyReply): Asked {
-  const given = readGiven(request)
+export function clientCallOf(host: MastodonHost, request: FastifyRequest, reply: FastifyReply): ClientCall {
+  const given = readParameters(request)
   async function ask<Answer>(call: ApiCall): Promise<Answer> {
     const { status, headers, json } = await host.call(request, call)
     if (status < 400) return json as Answer

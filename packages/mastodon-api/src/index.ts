@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, askedOf, type Routes } from './caller.ts'
+import { type Answer, clientCallOf, type Routes } from './caller.ts'
 import { MastodonError } from './errors.ts'
 import type { MastodonHost } from './host.ts'
 import { prefix } from './pages.ts'
@@ -72,7 +72,7 @@ export async function mastodonRoutes(app: FastifyInstance, host: MastodonHost): 
           method,
           url: path,
           config: { answersData: true },
-          handler: (request, reply) => answer(askedOf(host, request, reply)),
+          handler: (request, reply) => answer(clientCallOf(host, request, reply)),
         })
       const routes: Routes = {
         get: (path, answer) => void register('GET', path, answer),

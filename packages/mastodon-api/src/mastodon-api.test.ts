@@ -142,8 +142,8 @@ test('refusals are sentences: 281 characters, rights of the staff, an unverified
     json: { error: 'Votre compte doit être vérifié avant de publier.' },
   })
   const many = Array.from({ length: 10_000 }, (_, at) => `id[]=${at}`).join('&')
-  const asked = await client.sendRaw('GET', `/api/v1/accounts/relationships?${many.slice(0, 12_000)}`)
-  expect(asked).toMatchObject({ status: 422, json: { error: expect.stringContaining('80') } })
+  const clientCall = await client.sendRaw('GET', `/api/v1/accounts/relationships?${many.slice(0, 12_000)}`)
+  expect(clientCall).toMatchObject({ status: 422, json: { error: expect.stringContaining('80') } })
   const body = { member_id: ada.id, role: 'moderator', granted: true, reason: 'x' }
   for (const [method, path] of [
     [setStaff.method, setStaff.path],

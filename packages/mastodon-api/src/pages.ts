@@ -1,4 +1,4 @@
-import type { Asked } from './caller.ts'
+import type { ClientCall } from './caller.ts'
 import { MastodonError } from './errors.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,26 +21,26 @@ export const placeOf = ({ id, created_at: at }: Dated): string => `${Date.parse(
  * @param find returns the item of an id, so that its time is known
  */
 export async function startOf(
-  { given }: Asked,
+  { given }: ClientCall,
   find: (id: string) => Promise<Dated | undefined>,
 ): Promise<string | null> {
-  const asked = given.text('max_id')
-  if (asked === undefined || asked === '') return null
-  if (cursor.test(asked)) return asked.toLowerCase()
-  if (!isId(asked)) throw new MastodonError(422, 'max_id n’est pas un identifiant de ce site.')
-  const item = await find(asked.toLowerCase())
+  const clientCall = given.text('max_id')
+  if (clientCall === undefined || clientCall === '') return null
+  if (cursor.test(clientCall)) return clientCall.toLowerCase()
+  if (!isId(clientCall)) throw new MastodonError(422, 'max_id n’est pas un identifiant de ce site.')
+  const item = await find(clientCall.toLowerCase())
   if (item === undefined) throw new MastodonError(404, 'max_id ne désigne rien que vous puissiez lire.')
   return placeOf(item)
 }
 
 /** Number of items that a client asks for, at most those of a page of the site. */
-export function sizeOf({ given }: Asked, most = 20): number {
-  const asked = given.number('limit')
-  return asked === undefined ? most : Math.min(most, Math.max(1, Math.trunc(asked)))
+export function sizeOf({ given }: ClientCall, most = 20): number {
+  const clientCall = given.number('limit')
+  return clientCall === undefined ? most : Math.min(most, Math.max(1, Math.trunc(clientCall)))
 }
 
 /** Items that are newer than the one that a client has, by `since_id` or `min_id`. */
-export function newerOnly<Item extends { id: string }>({ given }: Asked, items: Item[]): Item[] {
+export function newerOnly<Item extends { id: string }>({ given }: ClientCall, items: Item[]): Item[] {
   const known = given.text('min_id') ?? given.text('since_id')
   if (known === undefined) return items
   const id = known.split('_').at(-1)?.toLowerCase()
@@ -50,7 +50,7 @@ export function newerOnly<Item extends { id: string }>({ given }: Asked, items: 
 
 /** Sets the links to the pages before and after. */
 export function linkPages(
-  { reply, request, host }: Asked,
+  { reply, request, host }: ClientCall,
   { next, previous }: { next?: string | undefined; previous?: string | undefined },
 ): void {
   const links = (
@@ -79,12 +79,15 @@ interface Page<Item> {
 }
 
 /** Answers one page of a list by time, with its links. */
-export function pageOfList<Item extends Dated>(asked: Asked, { items, next_cursor }: Page<Item>): Item[] {
-  const size = sizeOf(asked)
-  const shown = newerOnly(asked, items).slice(0, size)
+export function pageOfList<Item extends Dated>(
+  clientCall: ClientCall,
+  { items, next_cursor }: Page<Item>,
+): Item[] {
+  const size = sizeOf(clientCall)
+  const shown = newerOnly(clientCall, items).slice(0, size)
   const last = shown.at(-1)
   const isCut = shown.length < items.length
-  linkPages(asked, {
+  linkPages(clientCall, {
     next: last !== undefined && (isCut || next_cursor !== null) ? placeOf(last) : undefined,
     previous: shown[0]?.id,
   })

@@ -7,7 +7,7 @@ export interface GivenFile {
 }
 
 /** Parameters of a request, of its query and of its body, whatever form the client sends. */
-export interface Given {
+export interface RequestParameters {
   text(name: string): string | undefined
   /** Under `name[]`, `name[0]` or `name`, in their order. */
   list(name: string): string[]
@@ -24,7 +24,7 @@ export class FormBody {
   readonly files = new Map<string, GivenFile>()
 }
 
-export function readGiven({ url, body }: FastifyRequest): Given {
+export function readParameters({ url, body }: FastifyRequest): RequestParameters {
   const pairs: [string, string][] = [...new URLSearchParams(url.split('?')[1] ?? '')]
   if (body instanceof FormBody) pairs.push(...body.entries)
   else if (body instanceof URLSearchParams) pairs.push(...body)

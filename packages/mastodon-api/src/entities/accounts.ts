@@ -20,7 +20,7 @@ const roles: Record<AuthorView['role'], string> = {
   politician: 'Responsable politique',
 }
 
-interface Shown {
+interface AccountFields {
   id: string
   name: string
   username: string | null
@@ -33,7 +33,7 @@ interface Shown {
 
 function shownAccount(
   siteUrl: string,
-  { id, name, username, avatar, createdAt, note, counts, fields }: Shown,
+  { id, name, username, avatar, createdAt, note, counts, fields }: AccountFields,
 ) {
   const acct = username ?? id
   const url = `${siteUrl}/profile/${encodeURIComponent(acct)}`

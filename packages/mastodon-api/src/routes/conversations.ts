@@ -1,7 +1,7 @@
 import type { ConversationView, MessageView } from '@parvis/contract/messaging/messages.schemas.ts'
 import type { AuthorView, ProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { mentionsIn } from '@parvis/contract/rich-text.ts'
-import type { Asked, Routes } from '../caller.ts'
+import type { ClientCall, Routes } from '../caller.ts'
 import { contentOf } from '../content.ts'
 import { accountOf } from '../entities/accounts.ts'
 import { attachmentOf } from '../entities/statuses.ts'
@@ -14,32 +14,32 @@ interface Page {
 }
 
 export function conversationRoutes({ get, post, remove }: Routes): void {
-  get('/api/v1/conversations', async (asked) => {
-    const me = await asked.me()
-    const at = await startOf(asked, async () => undefined)
-    const page = await asked.get<Page>(withCursor('/conversations', at))
+  get('/api/v1/conversations', async (clientCall) => {
+    const me = await clientCall.me()
+    const at = await startOf(clientCall, async () => undefined)
+    const page = await clientCall.get<Page>(withCursor('/conversations', at))
     const dated = page.items.map((one) => ({
       ...one,
       created_at: one.last_message_at ?? new Date(0).toISOString(),
     }))
-    return pageOfList(asked, { items: dated, next_cursor: page.next_cursor }).map((one) =>
-      conversationOf(one, ownAuthor(me), asked.host.siteUrl),
+    return pageOfList(clientCall, { items: dated, next_cursor: page.next_cursor }).map((one) =>
+      conversationOf(one, ownAuthor(me), clientCall.host.siteUrl),
     )
   })
-  post('/api/v1/conversations/:id/read', async (asked) => {
-    const id = idOf(asked)
-    await asked.send('PUT', `/conversations/${id}/read`)
-    const conversation = await asked.get<ConversationView>(`/conversations/${id}`)
-    return conversationOf(conversation, ownAuthor(await asked.me()), asked.host.siteUrl)
+  post('/api/v1/conversations/:id/read', async (clientCall) => {
+    const id = idOf(clientCall)
+    await clientCall.send('PUT', `/conversations/${id}/read`)
+    const conversation = await clientCall.get<ConversationView>(`/conversations/${id}`)
+    return conversationOf(conversation, ownAuthor(await clientCall.me()), clientCall.host.siteUrl)
   })
-  remove('/api/v1/conversations/:id', async (asked) => {
-    await asked.send('DELETE', `/conversations/${idOf(asked)}/messages`)
+  remove('/api/v1/conversations/:id', async (clientCall) => {
+    await clientCall.send('DELETE', `/conversations/${idOf(clientCall)}/messages`)
     return {}
   })
 }
 
-function idOf(asked: Asked): string {
-  const { id } = asked.request.params as { id: string }
+function idOf(clientCall: ClientCall): string {
+  const { id } = clientCall.request.params as { id: string }
   if (!isId(id)) throw new MastodonError(404, 'Cette conversation n’existe pas.')
   return id
 }
@@ -114,7 +114,7 @@ function directStatus(
  * then a post for its author alone.
  */
 export async function writesMessage(
-  asked: Asked,
+  clientCall: ClientCall,
   { content, media, requestId }: { content: string; media: string | undefined; requestId: string },
 ) {
   const names = mentionsIn(content)
@@ -125,16 +125,16 @@ export async function writesMessage(
   if (media !== undefined)
     throw new MastodonError(422, 'Depuis une application, un message privé n’a pas de pièce jointe.')
   const [me, other] = await Promise.all([
-    asked.me(),
-    asked.get<ProfileView>(`/profiles/${encodeURIComponent(name)}`),
+    clientCall.me(),
+    clientCall.get<ProfileView>(`/profiles/${encodeURIComponent(name)}`),
   ])
-  const { id: conversationId } = await asked.send<{ id: string }>('POST', '/conversations', {
+  const { id: conversationId } = await clientCall.send<{ id: string }>('POST', '/conversations', {
     user1_id: me.id,
     user2_id: other.id,
   })
-  const message = await asked.send<MessageView>('POST', `/conversations/${conversationId}/messages`, {
+  const message = await clientCall.send<MessageView>('POST', `/conversations/${conversationId}/messages`, {
     content: content.replace(new RegExp(`^@${name}[\\s,:]*`, 'i'), ''),
     request_id: requestId,
   })
-  return directStatus(message, { conversationId, author: ownAuthor(me), siteUrl: asked.host.siteUrl })
+  return directStatus(message, { conversationId, author: ownAuthor(me), siteUrl: clientCall.host.siteUrl })
 }

@@ -1,6 +1,6 @@
 import { mediaAccept, mediaLimits, mostPictures } from '@parvis/contract/content/media.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import type { Asked, Routes } from '../caller.ts'
+import type { ClientCall, Routes } from '../caller.ts'
 import { MastodonError } from '../errors.ts'
 
 /** Version of the Mastodon API that the answers follow. Clients compare it with the versions that they need. */
@@ -114,8 +114,8 @@ export function instanceRoutes({ get, post }: Routes): void {
       vapid_key: '',
     }
   })
-  get('/api/v1/apps/verify_credentials', async (asked) => {
-    const application = await asked.host.applicationOf(tokenOf(asked))
+  get('/api/v1/apps/verify_credentials', async (clientCall) => {
+    const application = await clientCall.host.applicationOf(tokenOf(clientCall))
     if (application === null)
       throw new MastodonError(401, 'Cette connexion n’existe plus : connectez-vous de nouveau.')
     return { ...applicationOf(application), vapid_key: '' }
@@ -127,7 +127,7 @@ const entriesOf = (body: unknown) =>
     ? Object.fromEntries(body.entries)
     : body
 
-const tokenOf = ({ request }: Asked) => (request.headers.authorization ?? '').replace(/^bearer +/i, '')
+const tokenOf = ({ request }: ClientCall) => (request.headers.authorization ?? '').replace(/^bearer +/i, '')
 
 const applicationOf = ({ name, website }: { name: string; website: string | null }) => ({ name, website })
 

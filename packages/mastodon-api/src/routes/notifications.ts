@@ -1,11 +1,11 @@
 import type { NotificationView } from '@parvis/contract/people/notifications.schemas.ts'
 import type { Routes } from '../caller.ts'
-import { type Asked, ifFound } from '../caller.ts'
+import { type ClientCall, ifFound } from '../caller.ts'
 import { accountOf, unnamedAccount } from '../entities/accounts.ts'
 import type { Status } from '../entities/statuses.ts'
 import { MastodonError } from '../errors.ts'
 import { isId, linkPages, newerOnly, placeOf, sizeOf, startOf, withCursor } from '../pages.ts'
-import { findStatus, presentFound } from '../reading.ts'
+import { findStatus, presentSource } from '../reading.ts'
 
 interface Page {
   items: NotificationView[]
@@ -25,8 +25,8 @@ const kinds: Partial<Record<NotificationView['type'], string>> = {
 
 export function notificationRoutes({ get, post }: Routes): void {
   get('/api/v1/notifications', listed)
-  get('/api/v2/notifications', async (asked) => {
-    const shown = await listed(asked)
+  get('/api/v2/notifications', async (clientCall) => {
+    const shown = await listed(clientCall)
     const accounts = new Map(shown.map(({ account }) => [account.id, account]))
     const statuses = new Map(shown.flatMap(({ status }) => (status ? [[status.id, status] as const] : [])))
     return {
@@ -46,28 +46,28 @@ export function notificationRoutes({ get, post }: Routes): void {
     }
   })
   for (const version of ['v1', 'v2'])
-    get(`/api/${version}/notifications/unread_count`, (asked) =>
-      asked.get<{ count: number }>('/notifications/unread'),
+    get(`/api/${version}/notifications/unread_count`, (clientCall) =>
+      clientCall.get<{ count: number }>('/notifications/unread'),
     )
   get('/api/v1/notifications/policy', async () => policy)
   get('/api/v2/notifications/policy', async () => policy)
   get('/api/v1/notifications/requests', async () => [])
-  get('/api/v1/notifications/:id', async (asked) => {
-    const { id } = asked.request.params as { id: string }
-    const found = (await asked.get<Page>('/notifications')).items.find((one) => one.id === id)
-    const shown = found && (await notificationOf(asked, found))
+  get('/api/v1/notifications/:id', async (clientCall) => {
+    const { id } = clientCall.request.params as { id: string }
+    const found = (await clientCall.get<Page>('/notifications')).items.find((one) => one.id === id)
+    const shown = found && (await notificationOf(clientCall, found))
     if (!shown) throw new MastodonError(404, 'Cette notification n’existe plus.')
     return shown
   })
   // What is cleared in a client is read on the site.
-  post('/api/v1/notifications/clear', async (asked) => {
-    await asked.send('PUT', '/notifications/read')
+  post('/api/v1/notifications/clear', async (clientCall) => {
+    await clientCall.send('PUT', '/notifications/read')
     return {}
   })
-  post('/api/v1/notifications/:id/dismiss', async (asked) => {
-    const { id } = asked.request.params as { id: string }
+  post('/api/v1/notifications/:id/dismiss', async (clientCall) => {
+    const { id } = clientCall.request.params as { id: string }
     if (!isId(id)) throw new MastodonError(404, 'Cette notification n’existe plus.')
-    await asked.send('PUT', `/notifications/${id}/read`)
+    await clientCall.send('PUT', `/notifications/${id}/read`)
     return {}
   })
 }
@@ -81,36 +81,39 @@ const policy = {
   summary: { pending_requests_count: 0, pending_notifications_count: 0 },
 }
 
-async function listed(asked: Asked) {
-  const { given } = asked
+async function listed(clientCall: ClientCall) {
+  const { given } = clientCall
   const only = new Set(given.list('types'))
   const without = new Set(given.list('exclude_types'))
-  const at = await startOf(asked, async (id) =>
-    (await asked.get<Page>('/notifications')).items.find((one) => one.id === id),
+  const at = await startOf(clientCall, async (id) =>
+    (await clientCall.get<Page>('/notifications')).items.find((one) => one.id === id),
   )
-  const page = await asked.get<Page>(withCursor('/notifications', at))
-  const known = newerOnly(asked, page.items).filter(({ type }) => {
+  const page = await clientCall.get<Page>(withCursor('/notifications', at))
+  const known = newerOnly(clientCall, page.items).filter(({ type }) => {
     const kind = kinds[type]
     return kind !== undefined && !without.has(kind) && (only.size === 0 || only.has(kind))
   })
-  const shown = known.slice(0, sizeOf(asked, 40))
+  const shown = known.slice(0, sizeOf(clientCall, 40))
   const last = shown.length < known.length ? shown.at(-1) : page.items.at(-1)
   const isEnd = shown.length === known.length && page.next_cursor === null
-  linkPages(asked, { next: isEnd || last === undefined ? undefined : placeOf(last), previous: shown[0]?.id })
-  const presented = await Promise.all(shown.map((one) => notificationOf(asked, one)))
+  linkPages(clientCall, {
+    next: isEnd || last === undefined ? undefined : placeOf(last),
+    previous: shown[0]?.id,
+  })
+  const presented = await Promise.all(shown.map((one) => notificationOf(clientCall, one)))
   return presented.filter((one) => one !== undefined)
 }
 
 /** A notification. Who reacts is not named: a placeholder stands for them. */
-async function notificationOf(asked: Asked, notification: NotificationView) {
+async function notificationOf(clientCall: ClientCall, notification: NotificationView) {
   const { id, type, created_at, data, actor } = notification
   const kind = kinds[type]
   if (kind === undefined) return undefined
   const about = data.comment_id ?? data.post_id
-  const found = about === null ? undefined : await ifFound(findStatus(asked, about))
-  const status: Status | undefined = found && (await presentFound(asked, found))
+  const found = about === null ? undefined : await ifFound(findStatus(clientCall, about))
+  const status: Status | undefined = found && (await presentSource(clientCall, found))
   if (status === undefined && kind !== 'follow_request') return undefined
-  const { siteUrl } = asked.host
+  const { siteUrl } = clientCall.host
   return {
     id,
     type: kind,

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { CommentThreadView, CommentView } from '@parvis/contract/content/comments.schemas.ts'
 import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
-import type { Asked, Routes } from '../caller.ts'
+import type { ClientCall, Routes } from '../caller.ts'
 import { commentStatus, statusOf } from '../entities/statuses.ts'
 import { MastodonError } from '../errors.ts'
 import { withCursor } from '../pages.ts'
-import { findStatus, onePost, presentFound, statusOfPath } from '../reading.ts'
+import { findStatus, onePost, presentSource, statusOfPath } from '../reading.ts'
 import { writesMessage } from './conversations.ts'
 
 /** Pages of comments that a thread shows. */
@@ -13,32 +13,35 @@ const threadPages = 5
 
 export function statusRoutes({ get, post, put, remove }: Routes): void {
   post('/api/v1/statuses', createStatus)
-  get('/api/v1/statuses', async (asked) => {
-    const ids = asked.given.list('id').slice(0, 20)
-    const found = await Promise.allSettled(ids.map((id) => findStatus(asked, id)))
+  get('/api/v1/statuses', async (clientCall) => {
+    const ids = clientCall.given.list('id').slice(0, 20)
+    const found = await Promise.allSettled(ids.map((id) => findStatus(clientCall, id)))
     return Promise.all(
-      found.flatMap((one) => (one.status === 'fulfilled' ? [presentFound(asked, one.value)] : [])),
+      found.flatMap((one) => (one.status === 'fulfilled' ? [presentSource(clientCall, one.value)] : [])),
     )
   })
-  get('/api/v1/statuses/:id', async (asked) => presentFound(asked, await statusOfPath(asked)))
+  get('/api/v1/statuses/:id', async (clientCall) => presentSource(clientCall, await statusOfPath(clientCall)))
   get('/api/v1/statuses/:id/context', contextOf)
-  get('/api/v1/statuses/:id/source', async (asked) => {
-    const found = await statusOfPath(asked)
+  get('/api/v1/statuses/:id/source', async (clientCall) => {
+    const found = await statusOfPath(clientCall)
     const { id, content } = 'post' in found ? found.post : found.comment
     return { id, text: content, spoiler_text: '' }
   })
-  get('/api/v1/statuses/:id/history', async (asked) => {
-    const status = await presentFound(asked, await statusOfPath(asked))
+  get('/api/v1/statuses/:id/history', async (clientCall) => {
+    const status = await presentSource(clientCall, await statusOfPath(clientCall))
     return status === undefined ? [] : [{ ...status, created_at: status.edited_at ?? status.created_at }]
   })
   // Who reacts to or reposts is not listed.
   get('/api/v1/statuses/:id/reblogged_by', async () => [])
   get('/api/v1/statuses/:id/favourited_by', async () => [])
   put('/api/v1/statuses/:id', editStatus)
-  remove('/api/v1/statuses/:id', async (asked) => {
-    const found = await statusOfPath(asked)
-    const status = await presentFound(asked, found)
-    await asked.send('DELETE', 'post' in found ? `/posts/${found.post.id}` : `/comments/${found.comment.id}`)
+  remove('/api/v1/statuses/:id', async (clientCall) => {
+    const found = await statusOfPath(clientCall)
+    const status = await presentSource(clientCall, found)
+    await clientCall.send(
+      'DELETE',
+      'post' in found ? `/posts/${found.post.id}` : `/comments/${found.comment.id}`,
+    )
     const { content } = 'post' in found ? found.post : found.comment
     return { ...status, text: content }
   })
@@ -46,33 +49,38 @@ export function statusRoutes({ get, post, put, remove }: Routes): void {
   reaction(
     post,
     'favourite',
-    (asked, id) => asked.send('PUT', `/posts/${id}/reaction`, { reaction: 'support' }),
+    (clientCall, id) => clientCall.send('PUT', `/posts/${id}/reaction`, { reaction: 'support' }),
     'PUT',
   )
-  reaction(post, 'unfavourite', (asked, id) => asked.send('DELETE', `/posts/${id}/reaction`), 'DELETE')
+  reaction(
+    post,
+    'unfavourite',
+    (clientCall, id) => clientCall.send('DELETE', `/posts/${id}/reaction`),
+    'DELETE',
+  )
   for (const [name, method, part] of [
     ['bookmark', 'PUT', 'saved'],
     ['unbookmark', 'DELETE', 'saved'],
     ['reblog', 'PUT', 'repost'],
     ['unreblog', 'DELETE', 'repost'],
   ] as const)
-    post(`/api/v1/statuses/:id/${name}`, async (asked) => {
-      const found = await statusOfPath(asked)
+    post(`/api/v1/statuses/:id/${name}`, async (clientCall) => {
+      const found = await statusOfPath(clientCall)
       if ('comment' in found)
         throw new MastodonError(422, 'Cela se fait pour un post, pas pour un commentaire.')
       const original = originalOf(found.post)
-      const answer = await asked.send<PostView>(method, `/posts/${original}/${part}`)
+      const answer = await clientCall.send<PostView>(method, `/posts/${original}/${part}`)
       // A repost is a post of its own.
-      if (name === 'reblog') return onePost(asked, answer)
-      return presentFound(asked, await findStatus(asked, original))
+      if (name === 'reblog') return onePost(clientCall, answer)
+      return presentSource(clientCall, await findStatus(clientCall, original))
     })
   for (const name of ['pin', 'unpin', 'mute', 'unmute', 'translate'])
     post(`/api/v1/statuses/:id/${name}`, async () => {
       throw new MastodonError(422, 'Ce site n’offre pas cette fonction.')
     })
-  get('/api/v1/scheduled_statuses', async (asked) => {
-    const { items } = await asked.get<{ items: PostView[] }>('/me/planned-posts')
-    return items.map((planned) => scheduledOf(planned, asked.host.siteUrl))
+  get('/api/v1/scheduled_statuses', async (clientCall) => {
+    const { items } = await clientCall.get<{ items: PostView[] }>('/me/planned-posts')
+    return items.map((planned) => scheduledOf(planned, clientCall.host.siteUrl))
   })
 }
 
@@ -80,14 +88,14 @@ export function statusRoutes({ get, post, put, remove }: Routes): void {
 function reaction(
   post: Routes['post'],
   name: string,
-  toPost: (asked: Asked, id: string) => Promise<unknown>,
+  toPost: (clientCall: ClientCall, id: string) => Promise<unknown>,
   toComment: 'PUT' | 'DELETE',
 ): void {
-  post(`/api/v1/statuses/:id/${name}`, async (asked) => {
-    const found = await statusOfPath(asked)
+  post(`/api/v1/statuses/:id/${name}`, async (clientCall) => {
+    const found = await statusOfPath(clientCall)
     const id = 'post' in found ? originalOf(found.post) : found.comment.id
-    await ('post' in found ? toPost(asked, id) : asked.send(toComment, `/comments/${id}/like`))
-    return presentFound(asked, await findStatus(asked, id))
+    await ('post' in found ? toPost(clientCall, id) : clientCall.send(toComment, `/comments/${id}/like`))
+    return presentSource(clientCall, await findStatus(clientCall, id))
   })
 }
 
@@ -118,7 +126,7 @@ function scheduledOf(planned: PostView, siteUrl: string) {
 }
 
 /** Idempotency key of the site, which wants a UUID, made of the client's. */
-export function requestId({ request: { headers } }: Asked): string {
+export function requestId({ request: { headers } }: ClientCall): string {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return randomUUID()
   const hex = createHash('sha256').update(`${headers.authorization} ${key}`).digest('hex')
@@ -132,8 +140,8 @@ const visibilities: Record<string, string> = {
   direct: 'private',
 }
 
-async function createStatus(asked: Asked): Promise<unknown> {
-  const { given } = asked
+async function createStatus(clientCall: ClientCall): Promise<unknown> {
+  const { given } = clientCall
   if (given.list('poll[options]').length > 0)
     throw new MastodonError(
       422,
@@ -144,33 +152,33 @@ async function createStatus(asked: Asked): Promise<unknown> {
   const spoiler = given.text('spoiler_text')?.trim() ?? ''
   const text = given.text('status') ?? ''
   const content = spoiler === '' ? text : `${spoiler}\n\n${text}`
-  const media = await attachedMedia(asked)
+  const media = await attachedMedia(clientCall)
   const answered = given.text('in_reply_to_id')
   if (given.text('visibility') === 'direct') {
-    const message = await writesMessage(asked, {
+    const message = await writesMessage(clientCall, {
       content,
       media: media.media_id,
-      requestId: requestId(asked),
+      requestId: requestId(clientCall),
     })
     if (message !== undefined) return message
   }
-  if (answered !== undefined && answered !== '') return reply(asked, { answered, content, media })
+  if (answered !== undefined && answered !== '') return reply(clientCall, { answered, content, media })
   const planned = given.text('scheduled_at')
-  const created = await asked.send<PostView>('POST', '/posts', {
+  const created = await clientCall.send<PostView>('POST', '/posts', {
     content,
     visibility,
     ...media,
     ...(planned ? { planned_for: new Date(planned).toISOString() } : {}),
-    request_id: requestId(asked),
+    request_id: requestId(clientCall),
   })
-  return planned ? scheduledOf(created, asked.host.siteUrl) : onePost(asked, created)
+  return planned ? scheduledOf(created, clientCall.host.siteUrl) : onePost(clientCall, created)
 }
 
 async function reply(
-  asked: Asked,
+  clientCall: ClientCall,
   { answered, content, media }: { answered: string; content: string; media: AttachedMedia },
 ) {
-  const found = await findStatus(asked, answered)
+  const found = await findStatus(clientCall, answered)
   const postId = 'post' in found ? originalOf(found.post) : found.comment.post_id
   // Replies have one level.
   const parentId = 'post' in found ? null : (found.comment.parent_id ?? found.comment.id)
@@ -178,12 +186,12 @@ async function reply(
   // The site keeps files of posts and of comments apart, and clients upload before they say which.
   if (media.media_id !== undefined)
     throw new MastodonError(422, 'Depuis une application, une réponse n’a pas de pièce jointe.')
-  const comment = await asked.send<CommentView>('POST', `/posts/${postId}/comments`, {
+  const comment = await clientCall.send<CommentView>('POST', `/posts/${postId}/comments`, {
     content,
     parent_id: parentId,
-    request_id: requestId(asked),
+    request_id: requestId(clientCall),
   })
-  return commentStatus(comment, asked.host.siteUrl, repliedTo)
+  return commentStatus(comment, clientCall.host.siteUrl, repliedTo)
 }
 
 interface AttachedMedia {
@@ -193,10 +201,10 @@ interface AttachedMedia {
 }
 
 /** Uploads that the client attaches, each with the text that it gave before. */
-async function attachedMedia(asked: Asked): Promise<AttachedMedia> {
-  const ids = asked.given.list('media_ids').slice(0, 5)
+async function attachedMedia(clientCall: ClientCall): Promise<AttachedMedia> {
+  const ids = clientCall.given.list('media_ids').slice(0, 5)
   if (ids.length === 0) return {}
-  const uploads = await asked.host.readUploads((await asked.me()).id, ids)
+  const uploads = await clientCall.host.readUploads((await clientCall.me()).id, ids)
   const given = ids.map((id) => ({
     media_id: id,
     media_alt: uploads.find((upload) => upload.id === id)?.alt ?? null,
@@ -205,32 +213,34 @@ async function attachedMedia(asked: Asked): Promise<AttachedMedia> {
   return { ...first, ...(more.length === 0 ? {} : { more_media: more }) }
 }
 
-async function editStatus(asked: Asked) {
-  const found = await statusOfPath(asked)
-  const content = asked.given.text('status') ?? ''
+async function editStatus(clientCall: ClientCall) {
+  const found = await statusOfPath(clientCall)
+  const content = clientCall.given.text('status') ?? ''
   if ('comment' in found)
     return commentStatus(
-      await asked.send<CommentView>('PATCH', `/comments/${found.comment.id}`, { content }),
-      asked.host.siteUrl,
+      await clientCall.send<CommentView>('PATCH', `/comments/${found.comment.id}`, { content }),
+      clientCall.host.siteUrl,
     )
   const { id, edited_at } = found.post
-  return onePost(asked, await asked.send<PostView>('PATCH', `/posts/${id}`, { content, edited_at }))
+  return onePost(clientCall, await clientCall.send<PostView>('PATCH', `/posts/${id}`, { content, edited_at }))
 }
 
 /** The thread around a status: a post above its comments, a comment above its replies. */
-async function contextOf(asked: Asked) {
-  const found = await statusOfPath(asked)
-  const { siteUrl } = asked.host
+async function contextOf(clientCall: ClientCall) {
+  const found = await statusOfPath(clientCall)
+  const { siteUrl } = clientCall.host
   if ('comment' in found) {
     const { post_id: postId, parent_id: parentId, id } = found.comment
     const ancestors = [
-      await findStatus(asked, postId),
-      ...(parentId === null ? [] : [await findStatus(asked, parentId)]),
+      await findStatus(clientCall, postId),
+      ...(parentId === null ? [] : [await findStatus(clientCall, parentId)]),
     ]
     const replies =
-      parentId === null ? (await asked.get<{ items: CommentView[] }>(`/comments/${id}/replies`)).items : []
+      parentId === null
+        ? (await clientCall.get<{ items: CommentView[] }>(`/comments/${id}/replies`)).items
+        : []
     return {
-      ancestors: await Promise.all(ancestors.map((one) => presentFound(asked, one))),
+      ancestors: await Promise.all(ancestors.map((one) => presentSource(clientCall, one))),
       descendants: replies.map((one) => commentStatus(one, siteUrl, found.comment.user_id)),
     }
   }
@@ -240,7 +250,7 @@ async function contextOf(asked: Asked) {
   let at: string | null = null
   for (let page = 0; page < threadPages; page++) {
     const path: string = withCursor(`/posts/${id}/comments?sort=oldest`, at)
-    const read: { items: CommentThreadView[]; next_cursor: string | null } = await asked.get(path)
+    const read: { items: CommentThreadView[]; next_cursor: string | null } = await clientCall.get(path)
     threads.push(...read.items)
     at = read.next_cursor
     if (at === null) break

@@ -10,6 +10,7 @@ import { isUnknownAddress } from '../../lib/api-client.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { contentLanguage } from '../../lib/language.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { separator } from '../../lib/separator.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
@@ -63,7 +64,7 @@ function ConsultationPage() {
             {opener && (
               <>
                 <bdi>{opener.name}</bdi>
-                {' · '}
+                {separator}
               </>
             )}
             <Trans>

@@ -3,6 +3,7 @@ import type { ConsultationView } from '@parvis/contract/civic/consultations.sche
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useMinutes } from '../../../lib/minutes.ts'
+import { separator } from '../../../lib/separator.ts'
 import { ExampleChip } from '../../../ui/example-chip.tsx'
 import { closedOn, timeRemaining } from '../../content/polls/poll-texts.ts'
 
@@ -33,7 +34,7 @@ export function ConsultationCard({ consultation }: { consultation: ConsultationV
         {opener && (
           <>
             <bdi>{opener.name}</bdi>
-            {' · '}
+            {separator}
           </>
         )}
         <Trans>Énoncés : {statement_count}</Trans>

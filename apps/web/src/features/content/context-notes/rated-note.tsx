@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
+import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -38,7 +39,7 @@ export function RatedNote({ note }: { note: Note }) {
         {i18n._(stateTexts[note.state])}
         {note.is_own && (
           <>
-            {' · '}
+            {separator}
             <Trans>votre note</Trans>
           </>
         )}
