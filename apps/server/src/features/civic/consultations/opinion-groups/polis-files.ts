@@ -17,15 +17,15 @@ export interface PolisConsultation {
 
 /** Cells that a matrix may have. */
 const mostCells = 200_000_000
-const cellOf: Record<string, number> = {
-  '1': 1,
-  '-1': -1,
-  '0': 0,
-  '1.0': 1,
-  '-1.0': -1,
-  '0.0': 0,
-  '': noVote,
-}
+const cellOf = new Map([
+  ['1', 1],
+  ['-1', -1],
+  ['0', 0],
+  ['1.0', 1],
+  ['-1.0', -1],
+  ['0.0', 0],
+  ['', noVote],
+])
 
 /**
  * Reads `comments.csv` and `participants-votes.csv` of a folder.
@@ -91,7 +91,7 @@ function readCells(rows: Row[], columns: { id: string; at: number }[]): Int8Arra
   const cells = new Int8Array(rows.length * columns.length)
   for (const [row, { cells: texts, line }] of rows.entries())
     for (const [column, { id, at }] of columns.entries()) {
-      const cell = cellOf[texts[at] ?? '']
+      const cell = cellOf.get(texts[at] ?? '')
       if (cell === undefined)
         throw new UnreadableConsultation(
           `participants-votes.csv, ligne ${line}, énoncé ${id} : un vote est 1 (d’accord), -1 (pas d’accord), 0 (passe) ou rien.`,
