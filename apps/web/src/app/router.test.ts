@@ -27,3 +27,17 @@ test.each([
   const result = router._serverResult
   expect(result?.type === 'redirect' ? result.redirect.headers.get('Location') : former).toBe(now)
 })
+
+test.each(['12345678901234567890', '1.0', '1e5', '{"a": 1}', '{"a":1}', '"q"', 'null', 'true', '-0', '007'])(
+  'the state %s of an application is read as it was written',
+  async (state) => {
+    const asked = new URLSearchParams({ client_id: '12', state })
+    const router = routerAt(`/oauth/authorize?${asked}`)
+    const { latestLocation: location } = router
+    const search = router.matchRoutes(location).at(-1)?.search
+    expect(search).toMatchObject({ client_id: '12', state })
+    // The router writes the address again when it starts.
+    const written = router.buildLocation({ to: '/oauth/authorize', search: search as never })
+    expect(new URLSearchParams(written.searchStr).get('state')).toBe(state)
+  },
+)

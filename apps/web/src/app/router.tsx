@@ -3,6 +3,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type ParsedLocation,
+  parseSearchWith,
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -20,12 +21,19 @@ export const createParvisRouter = (queryClient: QueryClient, history?: RouterHis
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
+    parseSearch: parseSearchWith(readValue),
     // A region's number is no number: plain text both ways.
     stringifySearch: stringifySearchWith(JSON.stringify),
     // On the server it would write a script into the page.
     scrollRestoration: history === undefined,
   })
   return router
+}
+
+/** A value of an address. JSON that would be written otherwise stays text: the router rewrites the address as it reads it. */
+function readValue(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  return typeof value !== 'string' && JSON.stringify(value) === text ? value : text
 }
 
 declare module '@tanstack/react-router' {

@@ -30,9 +30,9 @@ export const Route = createFileRoute('/_shell/oauth/authorize')({
   component: Authorize,
 })
 
-/** A parameter as the application wrote it: the router reads numbers and the like as such. */
+/** A parameter as the application wrote it: the router reads numbers, `null` and the like as such. */
 function textOf(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined
+  if (value === undefined) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
