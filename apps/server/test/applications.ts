@@ -72,6 +72,7 @@ export async function agrees(
       response_type: 'code',
       scope,
       state: 'xyz',
+      member_id: member.id,
       agrees: true,
       ...(verifier && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
     },
@@ -99,9 +100,11 @@ export function exchanges(
 export function refreshes(
   { place, clientId, secret }: ForeignApplication,
   refreshToken: string,
+  scope?: string,
 ): Promise<Answer> {
   return sendForm(place, '/oauth/token', {
     grant_type: 'refresh_token',
+    scope,
     client_id: clientId,
     client_secret: secret,
     refresh_token: refreshToken,

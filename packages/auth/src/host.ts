@@ -67,6 +67,7 @@ export type ApplicationProtocol = 'parvis' | 'mastodon'
 interface ApplicationRights {
   /** Returns the scopes of tokens that the asked ones open. Throws an OAuthError for an unknown one, and for none. */
   scopesOf(asked: string, protocol: ApplicationProtocol): readonly string[]
+  /** None for a protocol that is off. */
   scopeNames(protocol: ApplicationProtocol): readonly string[]
   makeToken(protocol: ApplicationProtocol): string
 }

@@ -234,6 +234,7 @@ export const refusals = {
   application_limited: 403,
   authorization_request_invalid: 422,
   device_code_unknown: 404,
+  account_switched: 409,
   undo_link_invalid: 422,
   undo_address_taken: 409,
   second_factor_missing: 422,

@@ -74,7 +74,7 @@ export async function checkAuthorization(
     throw new AuthError(404, 'application_unknown', 'There is no such application')
   if (application.standing === 'blocked')
     throw new AuthError(403, 'application_blocked', 'This application is blocked')
-  const redirectUri = redirectOf(application, request.redirect_uri)
+  const redirectUri = redirectOf(application, request.redirect_uri, core.context.config.siteUrl)
   if (request.response_type !== 'code') throw wrong('response_type must be code')
   const askedScopes = request.scope || 'read'
   const scopes = scopesOfRequest(core, application, askedScopes)
@@ -86,12 +86,17 @@ export async function checkAuthorization(
 const wrong = (message: string) => new AuthError(422, 'authorization_request_invalid', message)
 
 /** The asked names, each once. */
-const scopeWords = (asked: string) => [...new Set(asked.split(/[\s+]+/).filter((word) => word !== ''))]
+export const scopeWords = (asked: string) => [...new Set(asked.split(/[\s+]+/).filter((word) => word !== ''))]
 
 /** An exact match; only the port of a program on the own machine may differ (RFC 8252, 7.3). */
-function redirectOf({ redirect_uris: known }: Application, asked: string | undefined): string {
+function redirectOf(
+  { redirect_uris: known }: Application,
+  asked: string | undefined,
+  siteUrl: string,
+): string {
   const address = asked ?? (known.length === 1 ? known[0] : undefined)
-  if (address === undefined || !isRedirectAddress(address)) throw wrong('redirect_uri is not registered')
+  if (address === undefined || !isRedirectAddress(address, siteUrl))
+    throw wrong('redirect_uri is not registered')
   if (known.includes(address)) return address
   const withoutPort = (text: string) => {
     const url = new URL(text)

@@ -30,7 +30,9 @@ test('the official OAuth client finds the server, signs in by PKCE, refreshes, a
     state,
   })
   const body = Object.fromEntries(url.searchParams) as { client_id: string }
-  const { redirect_to: back } = await ana.call(decideAuthorization, { body: { ...body, agrees: true } })
+  const { redirect_to: back } = await ana.call(decideAuthorization, {
+    body: { ...body, member_id: ana.id, agrees: true },
+  })
   const tokens = await oauth.authorizationCodeGrant(config, new URL(back ?? ''), {
     pkceCodeVerifier: verifier,
     expectedState: state,

@@ -16,25 +16,31 @@ export const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
 export const registrationsPerHour = 40
 
 const addressLength = 2_000
-/** Schemes that run code in a browser, or read files. */
-const unsafeSchemes = new Set([
-  'javascript:',
-  'data:',
-  'vbscript:',
-  'file:',
-  'blob:',
-  'about:',
-  'filesystem:',
+/** Schemes of known Mastodon clients. Other installed programs use their domain in reverse, so with a dot (RFC 8252, 7.1). */
+const knownSchemes = new Set([
+  'icecubesapp:',
+  'ivory:',
+  'mastalab:',
+  'mastodon:',
+  'mastodon-android-auth:',
+  'metatext:',
+  'oauth2redirect:',
+  'subwaytooter:',
+  'tooot:',
 ])
 
-/** Whether codes may be sent to an address: HTTPS, a program of the same machine, or a scheme of an installed program. */
-export function isRedirectAddress(text: string): boolean {
+/**
+ * Whether codes may be sent to an address: HTTPS of another site, a program of the same machine, or a scheme of an installed
+ * program.
+ */
+export function isRedirectAddress(text: string, siteUrl: string): boolean {
   if (text === outOfBand) return true
-  if (text.length > addressLength || text.includes('#') || !URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (username + password !== '' || unsafeSchemes.has(protocol)) return false
+  if (text.length > addressLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('#')) return false
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, origin, username, password } = new URL(text)
+  if (username + password !== '' || origin === new URL(siteUrl).origin) return false
   if (protocol === 'http:') return isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  return true
+  return protocol === 'https:' || protocol.includes('.') || knownSchemes.has(protocol)
 }
 
 const Registration = z.object({
@@ -55,6 +61,7 @@ interface RegisteredApplication {
   askedScopes: string
   /** Null for a public client. Shown once. */
   secret: string | null
+  authMethod: string
 }
 
 /**
@@ -72,10 +79,11 @@ export async function registerApplication(
   }
   const { client_name: name, redirect_uris: uris, token_endpoint_auth_method: method } = read.data
   const redirectUris = typeof uris === 'string' ? uris.split(/\s+/).filter((uri) => uri !== '') : uris
-  if (redirectUris.length === 0 || redirectUris.length > 10 || !redirectUris.every(isRedirectAddress))
+  const areRedirects = redirectUris.every((uri) => isRedirectAddress(uri, context.config.siteUrl))
+  if (redirectUris.length === 0 || redirectUris.length > 10 || !areRedirects)
     throw new OAuthError(
       'invalid_redirect_uri',
-      'Redirect addresses are HTTPS, of the own machine or of an installed program, without a fragment; 1 to 10',
+      'Redirect addresses are HTTPS, of the own machine or of an installed program (a scheme with a dot), in ASCII and without a fragment; 1 to 10',
     )
   const askedScopes = read.data.scopes ?? read.data.scope ?? 'read'
   const scopes = [...host.applications.scopesOf(askedScopes, protocol)]
@@ -100,7 +108,8 @@ export async function registerApplication(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, name, website, redirectUris, askedScopes, secret }
+  const authMethod = isPublic ? 'none' : method === 'client_secret_post' ? method : 'client_secret_basic'
+  return { id, name, website, redirectUris, askedScopes, secret, authMethod }
 }
 
 /** An HTTPS address in normal form; null for any other text: a website is a hint, no reason to refuse. */

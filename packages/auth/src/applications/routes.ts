@@ -18,6 +18,18 @@ export async function applicationRoutes(app: FastifyInstance, core: AuthCore): P
   await app.register(async (scope) => {
     await speakOAuth(scope, core)
 
+    for (const path of ['token', 'revoke', 'introspect', 'device_authorization', 'register'])
+      scope.options(`${prefix}/${path}`, async (_request, reply) =>
+        reply
+          .status(204)
+          .headers({
+            'access-control-allow-methods': 'POST',
+            'access-control-allow-headers': 'authorization, content-type',
+            'access-control-max-age': '600',
+          })
+          .send(),
+      )
+
     scope.post(`${prefix}/token`, limited(context, 'token'), async (request) => {
       const parameters = readParameters(request.body)
       return exchange(core, await authenticateClient(context, request, parameters), parameters)
@@ -51,7 +63,7 @@ export async function applicationRoutes(app: FastifyInstance, core: AuthCore): P
         redirect_uris: made.redirectUris,
         grant_types: grantTypes,
         response_types: ['code'],
-        token_endpoint_auth_method: secret === null ? 'none' : 'client_secret_basic',
+        token_endpoint_auth_method: made.authMethod,
         scope: made.askedScopes,
       })
     })
@@ -93,7 +105,8 @@ function metadataRoutes(app: FastifyInstance, { context, host }: AuthCore): void
   const { siteUrl } = context.config
   const at = (path: string) => `${siteUrl}${prefix}${path}`
   const { scopeNames } = host.applications
-  const scopes = [...new Set([...scopeNames('parvis'), ...scopeNames('mastodon')])]
+  const mastodonScopes = scopeNames('mastodon')
+  const scopes = [...new Set([...scopeNames('parvis'), ...mastodonScopes])]
   const methods = ['client_secret_basic', 'client_secret_post']
   const server = {
     issuer: siteUrl,
@@ -103,7 +116,7 @@ function metadataRoutes(app: FastifyInstance, { context, host }: AuthCore): void
     introspection_endpoint: at('/introspect'),
     device_authorization_endpoint: at('/device_authorization'),
     registration_endpoint: at('/register'),
-    app_registration_endpoint: `${siteUrl}/api/v1/apps`,
+    ...(mastodonScopes.length > 0 && { app_registration_endpoint: `${siteUrl}/api/v1/apps` }),
     scopes_supported: scopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

@@ -4,7 +4,7 @@ import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { OAuthError } from '../errors.ts'
 import { verifierMatches } from '../pkce.ts'
-import type { Application } from './authorization.ts'
+import { type Application, scopeWords } from './authorization.ts'
 import type { Parameters } from './clients.ts'
 import { devicePoll } from './device.ts'
 import { endGrants } from './grants.ts'
@@ -63,11 +63,7 @@ export async function exchange(
   application: Application,
   parameters: Parameters,
 ): Promise<TokenAnswer> {
-  const work = {
-    authorization_code: exchangeCode,
-    refresh_token: refresh,
-    'urn:ietf:params:oauth:grant-type:device_code': pollDevice,
-  }[parameters.grant_type ?? '']
+  const work = exchanges.get(parameters.grant_type ?? '')
   if (work === undefined)
     throw new OAuthError(
       'unsupported_grant_type',
@@ -77,6 +73,12 @@ export async function exchange(
   if (answer instanceof OAuthError) throw answer
   return answer
 }
+
+const exchanges = new Map([
+  ['authorization_code', exchangeCode],
+  ['refresh_token', refresh],
+  ['urn:ietf:params:oauth:grant-type:device_code', pollDevice],
+])
 
 async function exchangeCode(
   core: AuthCore,
@@ -111,7 +113,7 @@ async function refresh(
   core: AuthCore,
   tx: Tx,
   application: Application,
-  { refresh_token: token }: Parameters,
+  { refresh_token: token, scope: asked = '' }: Parameters,
 ): Promise<Exchange> {
   if (token === undefined) return new OAuthError('invalid_request', 'refresh_token is missing')
   const read = core.grantTokens.read(token)
@@ -124,6 +126,9 @@ async function refresh(
     await end(core, tx, grant)
     return invalidGrant('The refresh token was used before: its tokens are revoked')
   }
+  const granted = scopeWords(grant.asked_scopes)
+  if (!scopeWords(asked).every((word) => granted.includes(word)))
+    return new OAuthError('invalid_scope', 'The member has not granted all of these scopes')
   return issue(core, tx, application, { ...grant, user_id: grant.user_id })
 }
 

@@ -1,5 +1,6 @@
 import { sha256 } from '@parvis/platform/digest.ts'
 import { sql } from 'kysely'
+import { endGrants } from '../applications/grants.ts'
 import { audit } from '../audit.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
@@ -83,6 +84,7 @@ function removedId({ kind, former }: RecordedChange): string | undefined {
 /** Ends every way by which the intruder could return. Older second factors and identities stay. */
 async function shut(core: AuthCore, tx: Tx, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId, 'all')
+  await endGrants(tx, { userId }, core.context.clock.now())
   await core.oneTimeTokens.voidAll(tx, userId)
   await tx.deleteFrom('auth.auth_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.flow_states').where('link_user_id', '=', userId).execute()

@@ -25,6 +25,9 @@ const requestRefusals = [
 /** An application, as it has registered itself: nobody has checked its name. */
 export const ApplicationView = z.object({ id: z.uuid(), name: z.string(), website: z.string().nullable() })
 
+/** The member whom the page names: another one may have signed in since, in another tab. */
+const ShownMember = Id
+
 const ScopesOfApplication = z.array(z.enum(tokenScopes))
 
 export const readAuthorization = {
@@ -43,10 +46,11 @@ export const readAuthorization = {
 export const decideAuthorization = {
   summary:
     'The member’s answer to an application: where their browser goes next, or the code that they copy. An agreement needs a recent proof',
-  body: AuthorizationRequest.extend({ agrees: z.boolean() }),
+  body: AuthorizationRequest.extend({ member_id: ShownMember, agrees: z.boolean() }),
   returns: z.object({ redirect_to: z.string().nullable(), code: z.string().nullable() }),
   refusals: [
     ...requestRefusals,
+    'account_switched',
     'consent_required',
     'reauthentication_needed',
     'insufficient_user_authentication',
@@ -65,11 +69,12 @@ export const readDeviceRequest = {
 
 export const decideDeviceRequest = {
   summary: 'The member’s answer to the application on a device. An agreement needs a recent proof',
-  body: z.strictObject({ user_code: UserCode, agrees: z.boolean() }),
+  body: z.strictObject({ user_code: UserCode, member_id: ShownMember, agrees: z.boolean() }),
   returns: z.object({ agrees: z.boolean() }),
   refusals: [
     'device_code_unknown',
     'application_blocked',
+    'account_switched',
     'consent_required',
     'reauthentication_needed',
     'insufficient_user_authentication',

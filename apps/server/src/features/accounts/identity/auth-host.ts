@@ -78,7 +78,8 @@ export function createAuthHost(context: AppContext): AuthHost {
     },
     applications: {
       scopesOf: scopesOfAsked,
-      scopeNames,
+      scopeNames: (protocol) =>
+        protocol === 'mastodon' && !context.config.mastodonApi ? [] : scopeNames(protocol),
       makeToken: (protocol) => makePersonalToken(protocol === 'mastodon' ? 'mastodon' : 'application'),
     },
     composeText: async (tx: Tx, userId, code) =>

@@ -6,7 +6,7 @@ import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { CopyRow } from '../configuration/copy-row.tsx'
 import { callWithProof } from '../identity/security/proof-asking.ts'
-import { Consent } from './consent.tsx'
+import { Consent, type Decision } from './consent.tsx'
 import { type AuthorizationSearch, authorizationQuery } from './queries.ts'
 
 /** The request of an application that has sent the member here. */
@@ -14,8 +14,8 @@ export function AuthorizationRequest({ search }: { search: AuthorizationSearch }
   const { t } = useLingui()
   const query = useQuery(authorizationQuery(search))
   const decision = useMutation({
-    mutationFn: (agrees: boolean) =>
-      callWithProof(() => call(decideAuthorization, { body: { ...search, agrees } })),
+    mutationFn: (decision: Decision) =>
+      callWithProof(() => call(decideAuthorization, { body: { ...search, ...decision } })),
     onSuccess: ({ redirect_to: address }) => {
       if (address !== null) location.assign(address)
     },
@@ -31,9 +31,11 @@ export function AuthorizationRequest({ search }: { search: AuthorizationSearch }
     <Consent
       application={application}
       scopes={scopes}
-      busy={decision.isPending || decision.isSuccess ? (decision.variables ? 'agree' : 'refuse') : null}
+      busy={
+        decision.isPending || decision.isSuccess ? (decision.variables.agrees ? 'agree' : 'refuse') : null
+      }
       error={decision.error}
-      onDecide={(agrees) => decision.mutate(agrees)}
+      onDecide={decision.mutate}
     >
       {destination === null ? (
         <Trans>Vous recevrez un code à recopier dans l’application.</Trans>

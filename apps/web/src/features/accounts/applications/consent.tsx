@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TokenScope } from '@parvis/contract/accounts/personal-tokens.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { ListWaiting } from '../../../ui/list-waiting.tsx'
+import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
+import { ownProfileQuery } from '../identity/queries.ts'
 import { scopeTexts } from '../personal-tokens/scope-texts.ts'
+
+export interface Decision {
+  agrees: boolean
+  member_id: string
+}
 
 /** Asks the member whether an application may act for them, and lists what it could do. */
 export function Consent({
@@ -20,11 +29,19 @@ export function Consent({
   /** The answer that is being sent. */
   busy: 'agree' | 'refuse' | null
   error: Error | null
-  onDecide: (agrees: boolean) => void
+  /** `member_id`: the account that the page names. */
+  onDecide: (decision: Decision) => void
   /** Where the answer goes. */
   children: ReactNode
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const own = useQuery(ownProfileQuery)
+  if (own.data === undefined) {
+    if (own.error) return <QueryFailure title={t`Votre compte n’a pas pu être lu`} query={own} />
+    return <ListWaiting label={t`Chargement de la demande`} rows={3} />
+  }
+  const { id: memberId, display_name: ownName, username } = own.data
+  const decide = (agrees: boolean) => onDecide({ agrees, member_id: memberId })
   return (
     <div className="flex max-w-prose flex-col gap-5 px-4 py-6">
       <h2 className="text-xl font-bold text-balance wrap-anywhere">
@@ -32,6 +49,12 @@ export function Consent({
           Laisser <bdi>{name}</bdi> agir à votre place ?
         </Trans>
       </h2>
+      <p className="wrap-anywhere">
+        <Trans>
+          Connecté au compte <bdi className="font-semibold">{ownName}</bdi>
+        </Trans>
+        {username !== null && <span className="text-ink-2"> @{username}</span>}
+      </p>
       <p className="text-ink-2 text-pretty wrap-anywhere">
         {website === null ? (
           <Trans>Cette application n’indique pas de site. Personne n’a vérifié son nom.</Trans>
@@ -64,14 +87,14 @@ export function Consent({
       </p>
       <RefusalMessage error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy === 'agree'} disabled={busy !== null} onClick={() => onDecide(true)}>
+        <Button busy={busy === 'agree'} disabled={busy !== null} onClick={() => decide(true)}>
           <Trans>Autoriser</Trans>
         </Button>
         <Button
           look="secondary"
           busy={busy === 'refuse'}
           disabled={busy !== null}
-          onClick={() => onDecide(false)}
+          onClick={() => decide(false)}
         >
           <Trans>Refuser</Trans>
         </Button>

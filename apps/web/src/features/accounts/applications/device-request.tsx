@@ -8,15 +8,15 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { callWithProof } from '../identity/security/proof-asking.ts'
-import { Consent } from './consent.tsx'
+import { Consent, type Decision } from './consent.tsx'
 import { deviceQuery } from './queries.ts'
 
 /** Connects an application on a device without a browser, by the code that it shows. */
 export function DeviceRequest({ userCode, onCode }: { userCode: string; onCode: (code: string) => void }) {
   const query = useQuery({ ...deviceQuery(userCode), enabled: userCode !== '' })
   const decision = useMutation({
-    mutationFn: (agrees: boolean) =>
-      callWithProof(() => call(decideDeviceRequest, { body: { user_code: userCode, agrees } })),
+    mutationFn: (decision: Decision) =>
+      callWithProof(() => call(decideDeviceRequest, { body: { user_code: userCode, ...decision } })),
   })
   if (decision.data)
     return (
@@ -34,9 +34,9 @@ export function DeviceRequest({ userCode, onCode }: { userCode: string; onCode: 
     <Consent
       application={query.data.application}
       scopes={query.data.scopes}
-      busy={decision.isPending ? (decision.variables ? 'agree' : 'refuse') : null}
+      busy={decision.isPending ? (decision.variables.agrees ? 'agree' : 'refuse') : null}
       error={decision.error}
-      onDecide={(agrees) => decision.mutate(agrees)}
+      onDecide={decision.mutate}
     >
       <Trans>
         N’autorisez que si vous venez de lancer cette application vous-même : un code reçu d’autrui donnerait

@@ -22,5 +22,6 @@ export const refusalTexts = {
   application_limited: msg`L’équipe a limité cette application : elle ne peut plus que lire.`,
   authorization_request_invalid: msg`La demande de cette application est incorrecte : rien ne lui a été donné. Signalez-le à son auteur.`,
   device_code_unknown: msg`Ce code n’existe pas, ou il a expiré. Recommencez sur l’appareil.`,
+  account_switched: msg`Un autre compte s’est connecté dans ce navigateur : rien n’a été envoyé. Rechargez la page, puis répondez.`,
   token_not_found: msg`Ce jeton n’existe plus.`,
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>

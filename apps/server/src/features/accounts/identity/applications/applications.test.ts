@@ -84,11 +84,13 @@ test('a refusal goes back to the application, and needs no proof', async ({ join
     code_challenge: challengeOf('v'.repeat(43)),
     code_challenge_method: 'S256',
   }
-  const { redirect_to: address } = await ana.call(decideAuthorization, { body: { ...body, agrees: false } })
+  const { redirect_to: address } = await ana.call(decideAuthorization, {
+    body: { ...body, member_id: ana.id, agrees: false },
+  })
   expect(new URL(address ?? '').searchParams.get('error')).toBe('access_denied')
-  await expect(ana.call(decideAuthorization, { body: { ...body, agrees: true } })).toBeRefused(
-    'reauthentication_needed',
-  )
+  await expect(
+    ana.call(decideAuthorization, { body: { ...body, member_id: ana.id, agrees: true } }),
+  ).toBeRefused('reauthentication_needed')
 })
 
 test('a code is exchanged once: a replay revokes what it gave', async ({ join, place }) => {
@@ -124,6 +126,7 @@ test('PKCE cannot be left out, weakened or guessed', async ({ join, place }) => 
     redirect_uri: app.redirectUri,
     response_type: 'code',
     scope: 'read',
+    member_id: ana.id,
     agrees: true,
   }
   const verifier = 'v'.repeat(43)
@@ -202,6 +205,14 @@ test('nothing is sent to an address that was not registered, nor to one with a f
     'http://a.example/',
     'file:///etc/passwd',
     'https://user:pass@a.example/',
+    'https://a.example/é',
+    'https://а.example/',
+    'http://parvis.test/cb',
+    'mailto:a@a.example',
+    'tel:112',
+    'ws://a.example/',
+    'ftp://a.example/',
+    'x://a',
     'nothing',
   ]) {
     const { status, json } = await postJson(place, '/oauth/register', {
@@ -228,7 +239,7 @@ test('a token of an application has no rights of the staff, and cannot make anot
   await expect(
     program.call(createPersonalToken, { body: { name: 'x', scopes: ['read'], days: 1 } }),
   ).toBeRefused('token_not_accepted')
-  const body = { client_id: app.clientId, response_type: 'code', agrees: true }
+  const body = { client_id: app.clientId, response_type: 'code', member_id: ada.id, agrees: true }
   await expect(program.call(decideAuthorization, { body })).toBeRefused('token_not_accepted')
   expect(
     (
@@ -269,17 +280,19 @@ test('a device without a browser is connected by the code that its member types'
   await expect(ana.call(readDeviceRequest, { body: { user_code: 'BBBB-BBBB' } })).toBeRefused(
     'device_code_unknown',
   )
-  await ana.call(decideDeviceRequest, { body: { ...typed, agrees: true } })
-  await expect(ana.call(decideDeviceRequest, { body: { ...typed, agrees: true } })).toBeRefused(
-    'device_code_unknown',
-  )
+  await ana.call(decideDeviceRequest, { body: { ...typed, member_id: ana.id, agrees: true } })
+  await expect(
+    ana.call(decideDeviceRequest, { body: { ...typed, member_id: ana.id, agrees: true } }),
+  ).toBeRefused('device_code_unknown')
   const { json } = await polls()
   await bearing(place, json.access_token).call(getOwnProfile, {})
   expect((await polls()).json.error).toBe('invalid_grant')
   await expect(bearing(place, json.access_token).call(getOwnProfile, {})).toBeRefused('token_revoked')
 
   const refused = (await sendForm(place, '/oauth/device_authorization', { client_id: app.clientId })).json
-  await ana.call(decideDeviceRequest, { body: { user_code: refused.user_code, agrees: false } })
+  await ana.call(decideDeviceRequest, {
+    body: { user_code: refused.user_code, member_id: ana.id, agrees: false },
+  })
   begun.device_code = refused.device_code
   expect((await polls()).json.error).toBe('access_denied')
 })

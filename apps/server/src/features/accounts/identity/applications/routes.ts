@@ -20,6 +20,7 @@ import {
   readDeviceRequest,
 } from '@parvis/contract/accounts/applications.ts'
 import { tokenScopes } from '@parvis/contract/accounts/personal-tokens.ts'
+import { Refusal } from '@parvis/platform/refusal.ts'
 import type { ParvisApi } from '../member.ts'
 import { asRefusals } from '../protocol-refusals.ts'
 import { requireRecentAuthentication, sessionAtLevel } from '../recent-authentication.ts'
@@ -44,7 +45,8 @@ export function applicationPages(api: ParvisApi, core: AuthCore): void {
 
   api.members(
     decideAuthorization,
-    async ({ body: { agrees, ...asked }, member, request: { ip } }) => {
+    async ({ body: { agrees, member_id: shownId, ...asked }, member, request: { ip } }) => {
+      requireShown(member, shownId)
       const request = await asRefusals(() => checkAuthorization(core, asked))
       if (agrees) await requireRecentAuthentication(core, member, { nonce: undefined, ip })
       const answer = agrees
@@ -68,7 +70,8 @@ export function applicationPages(api: ParvisApi, core: AuthCore): void {
 
   api.members(
     decideDeviceRequest,
-    async ({ body: { user_code: userCode, agrees }, member, request: { ip } }) => {
+    async ({ body: { user_code: userCode, member_id: shownId, agrees }, member, request: { ip } }) => {
+      requireShown(member, shownId)
       if (agrees) await requireRecentAuthentication(core, member, { nonce: undefined, ip })
       await asRefusals(() => answerDevice(core, { session: sessionAtLevel(member), userCode, agrees, ip }))
       return { agrees }
@@ -108,6 +111,10 @@ export function applicationPages(api: ParvisApi, core: AuthCore): void {
     },
     { rate: { max: 60, window: 60 } },
   )
+}
+
+function requireShown(member: { id: string }, shownId: string): void {
+  if (member.id !== shownId) throw new Refusal('account_switched')
 }
 
 const viewOf = ({ id, name, website }: { id: string; name: string; website: string | null }) => ({
