@@ -48,6 +48,23 @@ test('the brigade after its waiting time still gets no note of its own side show
   }
 })
 
+test('ten accounts that pretend to disagree on one to three notes get no note shown', () => {
+  for (const seed of seeds) {
+    const { ratings } = simulateRatings({ ...small, seed })
+    const before = statesOf(scoreNotes(ratings, now))
+    for (const decoys of [['n1'], ['own'], ['own1', 'own2', 'own3']]) {
+      const brigade = Array.from({ length: 10 }, (_, at) => {
+        const rater = { raterId: `b${at}`, ratesSince: 0 }
+        const value: NoteRating['value'] = at % 2 === 0 ? 1 : 0
+        const decoy = decoys.map((noteId) => ({ ...rater, noteId, value }))
+        return [{ ...rater, noteId: 'target', value: 1 as const }, ...decoy]
+      }).flat()
+      const shown = statesOf(scoreNotes([...ratings, ...brigade], now))
+      expect(shown, `seed ${seed}, ${decoys}`).toEqual(before)
+    }
+  }
+})
+
 test('a note on which both sides agree is shown with its fifth rating of the smaller side, and not before', () => {
   const { ratings, sideOf } = simulateRatings({ ...large, raters: 200, notes: 60, seed: 4 })
   const raters = [...new Set(ratings.map(({ raterId }) => raterId))]

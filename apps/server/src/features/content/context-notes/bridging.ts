@@ -3,7 +3,7 @@
  * squared errors, with the regularisation of each rating, is minimised by alternating least squares. Everything starts from
  * fixed values, so the same ratings give the same scores.
  */
-export const bridgingModel = 'bridging-1'
+export const bridgingModel = 'bridging-2'
 
 /** Values of ratings: not helpful, somewhat helpful, helpful. */
 export type RatingValue = 0 | 0.5 | 1
@@ -31,6 +31,10 @@ export const bridgingRules = {
   shownFactor: 0.5,
   /** Ratings that a shown note needs from each side. */
   ratingsOfSide: 5,
+  /** A rater is of a side with this many ratings of notes that this many others rated, and a factor of this size. */
+  ratingsForSide: 5,
+  otherRaters: 5,
+  factorForSide: 0.1,
   /** Days for which the ratings of a new rater wait: a brigade that has just come decides nothing. */
   newRaterDays: 7,
 } as const
@@ -59,10 +63,14 @@ export function scoreNotes(ratings: readonly NoteRating[], now: number): Map<str
   const { notes, raters } = fit(cells, noteIds.length, raterIds.length)
   const left = new Int32Array(noteIds.length)
   const right = new Int32Array(noteIds.length)
+  const known = new Int32Array(raterIds.length)
+  for (const { note, rater } of cells)
+    if ((notes.counts[note] ?? 0) > bridgingRules.otherRaters) known[rater] = (known[rater] ?? 0) + 1
   for (const { note, rater } of cells) {
+    if ((known[rater] ?? 0) < bridgingRules.ratingsForSide) continue
     const factor = raters.factors[rater] ?? 0
-    if (factor < 0) left[note] = (left[note] ?? 0) + 1
-    if (factor > 0) right[note] = (right[note] ?? 0) + 1
+    if (factor <= -bridgingRules.factorForSide) left[note] = (left[note] ?? 0) + 1
+    if (factor >= bridgingRules.factorForSide) right[note] = (right[note] ?? 0) + 1
   }
   return new Map(
     noteIds.map((id, place) => {
