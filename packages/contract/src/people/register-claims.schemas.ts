@@ -160,6 +160,5 @@ export const endIdentityProof = {
     'identity_unreachable',
     'identity_unusable',
     'identity_level_low',
-    'too_many_identity_checks',
   ],
 } satisfies Description

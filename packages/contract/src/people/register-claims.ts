@@ -23,7 +23,7 @@ export const identityOutcomes = [
 ] as const
 export type IdentityOutcome = (typeof identityOutcomes)[number]
 
-/** Visits to a provider that a member may begin, and comparisons with one mandate of all members together, in some days. */
+/** Visits to a provider that a member may begin, and identities that may differ from one mandate before a person decides, in some days. */
 export const identityChecks = { ofMember: 10, ofMandate: 10, days: 30 } as const
 
 /** Path of the page to which a provider returns; registered with it. */

@@ -13,7 +13,7 @@ export interface Identity {
   siren?: string | undefined
 }
 
-/** Result of a comparison. `unknown`: the register has no birth date of the person, so a person decides. */
+/** Result of a comparison. `unknown`: a person decides, since no birth date is compared and the names agree only in part, or the row has none. */
 export type IdentityAgreement = 'agrees' | 'unknown' | 'person_differs' | 'body_differs'
 
 /** Compares an identity with a mandate of the register; undefined once the register lacks it. */
@@ -37,7 +37,8 @@ export async function compareIdentity(
     if (!isBorn || !isPerson) return 'person_differs'
   }
   if (!isPerson) return 'person_differs'
-  return identity.siren === undefined || identity.siren === row.siren ? 'agrees' : 'body_differs'
+  if (identity.siren !== undefined && identity.siren !== row.siren) return 'body_differs'
+  return identity.birthdate !== undefined || isFullyNamed(identity, row) ? 'agrees' : 'unknown'
 }
 
 /** Keyed hash of a name and a birth date, 16 bytes in hexadecimal (docs/adr/0062). */
@@ -53,6 +54,22 @@ interface RegisterName {
 /** Whether an identity has the name of a row, without accents, hyphens and capitals: its first given name and its surname. */
 export function isNamed({ given_name, surnames }: Identity, row: RegisterName): boolean {
   return hasGivenName(given_name, row.given_name) && hasSurname(surnames, row.surname)
+}
+
+/** Whether an identity without a birth date has the whole name of a row: its first given name comes first, and its surname is the same. */
+export function isFullyNamed({ given_name, surnames }: Identity, row: RegisterName): boolean {
+  const [first = ''] = givenNames(row.given_name)
+  const isFirst = givenNames(given_name).some((_, at, names) => names.slice(0, at + 1).join(' ') === first)
+  return (
+    (isFirst || nameTerm(given_name) === nameTerm(row.given_name)) &&
+    surnames.some((surname) => isSameSurname(nameTerm(surname), nameTerm(row.surname)))
+  )
+}
+
+/** The same words in any order, or written together: « ROUX VERNET » and « Vernet-Roux », « LEGOFF » and « Le Goff ». */
+function isSameSurname(one: string, other: string): boolean {
+  const sorted = (term: string) => term.split(' ').sort().join(' ')
+  return sorted(one) === sorted(other) || one.replaceAll(' ', '') === other.replaceAll(' ', '')
 }
 
 /** All of the given names, or the first one of the row whole: « Jean » is not « Jean-Noël », but « JEAN NOEL » is. */

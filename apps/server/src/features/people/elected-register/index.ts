@@ -9,6 +9,7 @@ export {
 export { matchNames, nameTerm } from './name-terms.ts'
 export {
   bodiesOfDepartment,
+  isOfSameName,
   namesakesOf,
   readCouncils,
   readEdition,

@@ -142,12 +142,23 @@ export async function readMandatesOfName(db: Db, name: string): Promise<Register
   return found.slice(0, namesakesShown)
 }
 
-/** Number of others in the body and kind of a mandate whose name is the same. */
+/**
+ * Whether two mandates are of one body and one name: surname and first word of the given names, which is all that a claimant must have.
+ * A body has a thousand mandates at most.
+ */
+export const isOfSameName = (one: string, other: string) => sql<boolean>`(
+  ${sql.ref(`${one}.body_id`)} = ${sql.ref(`${other}.body_id`)} and ${shortName(one)} = ${shortName(other)}
+)`
+
+const shortName = (mandate: string) =>
+  sql`search_line(${sql.ref(`${mandate}.surname`)}) || ' ' || split_part(search_line(${sql.ref(`${mandate}.given_name`)}), ' ', 1)`
+
+/** Number of others in the body of a mandate whose name is the same. A mayor is no namesake of the same person as councillor. */
 export const namesakesOf = (mandateId: RawBuilder<unknown>) => sql<number>`(
   select count(*)::int from register_mandates as own
-  join register_mandates as namesake on namesake.body_id = own.body_id and namesake.name_term = own.name_term
-    and namesake.kind = own.kind and namesake.id <> own.id
+  join register_mandates as namesake on ${isOfSameName('namesake', 'own')} and namesake.id <> own.id
   where own.id = ${mandateId}
+    and (namesake.kind = own.kind or (namesake.birth_mark = own.birth_mark) is not true)
 )`
 
 /** Bodies of a department as `place (id, area)`: its communes, its own council, and the regions with the area of its seats there. */

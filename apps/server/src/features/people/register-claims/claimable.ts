@@ -2,7 +2,7 @@ import type { RegisterMandate } from '@parvis/contract/people/elected-register.s
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import { matchNames, readMandate } from '../elected-register/index.ts'
+import { isOfSameName, matchNames, readMandate } from '../elected-register/index.ts'
 import { mandateTitle } from './mandate-titles.ts'
 
 /** The mandate, if this profile may claim it. */
@@ -18,11 +18,11 @@ export async function requireClaimable(
   return mandate
 }
 
-/** Locks all mandates of one person in a body: of two claims that are proven at once, the second sees the first. */
+/** Locks all mandates of one name in a body: of two claims that are proven at once, the second sees the first. */
 export async function lockMandate(tx: Tx, mandateId: string): Promise<void> {
   await sql`
     select same.id from register_mandates as same join register_mandates as claimed
-      on same.body_id = claimed.body_id and same.name_term = claimed.name_term
+      on ${isOfSameName('same', 'claimed')}
     where claimed.id = ${mandateId} order by same.id for no key update of same`.execute(tx)
 }
 

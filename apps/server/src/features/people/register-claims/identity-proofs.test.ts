@@ -6,13 +6,13 @@ import {
   identityChecks,
   listOwnMandates,
 } from '@parvis/contract/people/register-claims.ts'
-import { getVerification } from '@parvis/contract/people/verification.ts'
+import { getVerification, withdrawVerification } from '@parvis/contract/people/verification.ts'
 import { describe, expect } from 'vitest'
 import { importCouncil, returns, test, townHall, visits } from '../../../../test/identity-providers.ts'
 import { test as plain } from '../../../../test/parvis.ts'
 import type { Guest } from '../../../../test/people.ts'
 import { certificateOf, firstInQueue, own, queue } from '../../../../test/reviewing.ts'
-import { isNamed } from '../elected-register/identities.ts'
+import { isFullyNamed, isNamed } from '../elected-register/identities.ts'
 import { sweepIdentityProofs } from './identity-proofs.ts'
 
 const vernet = { surname: 'VERNET', given: 'Alix Marie', born: '04/02/1981' }
@@ -263,7 +263,7 @@ describe.each(['none', 'HS256'] as const)('userinfo signed with %s', (signature)
   })
 })
 
-test('visits are counted for a member and for a mandate, and forgotten after a month', async ({
+test('visits are counted for a member and forgotten after a month; after many identities that differ, a person decides', async ({
   context,
   clock,
   join,
@@ -278,11 +278,51 @@ test('visits are counted for a member and for a mandate, and forgotten after a m
     await returns(guesser, await visits(guesser, franceconnect, visit))
   const body = visit
   await expect(guesser.call(beginIdentityProof, { body })).toBeRefused('too_many_identity_checks')
-  const second = await join('vernet alix', { role: 'politician' })
-  await expect(second.call(beginIdentityProof, { body })).toBeRefused('too_many_identity_checks')
+  const official = await join('vernet alix', { role: 'politician' })
+  expect((await returns(official, await visits(official, franceconnect, visit))).outcome).toBe(
+    'identity_differs',
+  )
+  franceconnect.people.set('p-1', citizen)
+  expect(await returns(official, await visits(official, franceconnect, visit))).toMatchObject({
+    outcome: 'in_review',
+    verification: { status: 'pending', history: [{ register: { proof: 'franceconnect' } }] },
+  })
   clock.advance({ days: identityChecks.days + 1 })
   await sweepIdentityProofs(context)
   expect(await context.db.selectFrom('identity_proofs').select('id').execute()).toEqual([])
+})
+
+test('identities that agree, however often they come, lock nobody out', async ({
+  context,
+  join,
+  guest,
+  proconnect,
+}) => {
+  await importCouncil(context, [{ surname: 'VERNET-ROUX', given: 'Alix' }, ...others])
+  proconnect.people.set('p-1', { ...agent, usual_name: 'ROUX VERNET' })
+  const visit = { provider: 'proconnect', mandate_id: await mandateOf(guest) } as const
+  const partly = await join('alix vernet', { role: 'politician' })
+  for (let turn = 0; turn < identityChecks.ofMandate; turn += 1)
+    expect((await returns(partly, await visits(partly, proconnect, visit))).outcome).toBe('in_review')
+  await partly.call(withdrawVerification, {})
+  const official = await join('alix vernet roux', { role: 'politician' })
+  expect((await returns(official, await visits(official, proconnect, visit))).outcome).toBe('verified')
+})
+
+test('ProConnect, which gives no birth date, verifies a whole name; a part of one is for a person', async ({
+  context,
+  join,
+  guest,
+  proconnect,
+}) => {
+  await importCouncil(context, [{ surname: 'SAINT MARTIN', given: 'Claude' }, ...others])
+  const visit = { provider: 'proconnect', mandate_id: await mandateOf(guest, 'saint') } as const
+  proconnect.people.set('p-1', { ...agent, given_name: 'Claude', usual_name: 'SAINT' })
+  const other = await join('claude saint martin', { role: 'politician' })
+  expect(await returns(other, await visits(other, proconnect, visit))).toMatchObject({
+    outcome: 'in_review',
+    verification: { verified: false },
+  })
 })
 
 test('a body without a SIREN, another name and a citizen are refused before the visit', async ({
@@ -329,4 +369,27 @@ test('names agree in capitals, without accents, compound, married, in any order;
     expect([given_name, surnames, isNamed({ given_name, surnames }, { surname, given_name: given })]).toEqual(
       [given_name, surnames, agrees],
     )
+})
+
+test('a whole name has the first given name first and all of the surname, and nothing else', () => {
+  const cases: [given: string, surname: string, row: [string, string], agrees: boolean][] = [
+    ['Jean Pierre', 'MARTIN', ['MARTIN', 'Pierre'], false],
+    ['Claude', 'SAINT', ['SAINT MARTIN', 'Claude'], false],
+    ['Claude', 'SAINT MARTIN', ['SAINT', 'Claude'], false],
+    ['Ali', 'BEN', ['BEN SALAH', 'Ali'], false],
+    ['Claude', 'LES', ['LES ROCHES', 'Claude'], false],
+    ['Jean', 'MARTIN', ['MARTIN', 'Jean-Noël'], false],
+    ['Jean-Noël', 'MARTIN', ['MARTIN', 'Jean'], false],
+    ['JEAN NOEL', 'MARTIN', ['MARTIN', 'Jean-Noël'], true],
+    ['Jean-Noël', 'MARTIN', ['MARTIN', 'JEAN NOEL'], true],
+    ['Alix Marie Louise', 'ROUX VERNET', ['VERNET-ROUX', 'Alix Marie'], true],
+    ['Maëlle', 'LEGOFF', ['LE GOFF', 'Maelle'], true],
+    ['Alix', "D'ARC", ['D’ARC', 'Alix'], true],
+  ]
+  for (const [given_name, proven, [surname, given], agrees] of cases)
+    expect([
+      given_name,
+      proven,
+      isFullyNamed({ given_name, surnames: [proven] }, { surname, given_name: given }),
+    ]).toEqual([given_name, proven, agrees])
 })

@@ -54,7 +54,6 @@ export async function beginIdentity(
     if (party) await requireOffered(tx, party, profile.political_party)
     if (provider === 'proconnect' && !mandate.body.has_siren) throw new Refusal('register_body_without_siren')
     await requireFewVisits(tx, member.id, now)
-    await requireFewComparisons(tx, mandate.id, now)
     return mandate.id
   })
   const returnTo = `${context.config.siteUrl}${identityReturn}`
@@ -85,15 +84,15 @@ async function requireFewVisits(db: Db, memberId: string, now: Date): Promise<vo
   if (count >= identityChecks.ofMember) throw new Refusal('too_many_identity_checks')
 }
 
-/** Nobody tries identity after identity on one mandate. */
-async function requireFewComparisons(db: Db, mandateId: string, now: Date): Promise<void> {
+/** Whether many identities differed from a mandate: somebody may try one after the other, so a person decides about one that agrees. */
+async function isMuchTried(db: Db, mandateId: string, now: Date): Promise<boolean> {
   const { count } = await db
     .selectFrom('identity_proofs')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('mandate_id', '=', mandateId)
     .where('compared_at', '>', subDays(now, identityChecks.days))
     .executeTakeFirstOrThrow()
-  if (count >= identityChecks.ofMandate) throw new Refusal('too_many_identity_checks')
+  return count >= identityChecks.ofMandate
 }
 
 const names = { given_name: z.string().min(1).max(500) }
@@ -175,12 +174,14 @@ async function decide(
     throw error instanceof Refusal ? new Refusal('identity_state_invalid') : error
   })
   await lockMandate(tx, mandate_id)
-  await requireFewComparisons(tx, mandate_id, now)
-  await updateById(tx, 'identity_proofs', visit.id, { compared_at: now })
   const birthKey = openSecret(context.config).derive('births of the register')
   const agreement = await compareIdentity(tx, { mandateId: mandate_id, identity, birthKey })
-  if (agreement === 'body_differs') return 'identity_body_differs'
-  if (agreement !== 'agrees' && agreement !== 'unknown') return 'identity_differs'
+  if (agreement !== 'agrees' && agreement !== 'unknown') {
+    await updateById(tx, 'identity_proofs', visit.id, { compared_at: now })
+    return agreement === 'body_differs' ? 'identity_body_differs' : 'identity_differs'
+  }
+  // Only identities that differ are kept and counted.
+  await tx.deleteFrom('identity_proofs').where('id', '=', visit.id).execute()
   const register = {
     mandate_id,
     register_edition: (await readEdition(tx)) ?? dayInParis(now),
@@ -197,7 +198,11 @@ async function decide(
       : open.id
   await updateById(tx, 'verification_requests', requestId, register)
   const request = await lockRequest(tx, requestId)
-  if (agreement === 'agrees' && (await isClearClaim(tx, request))) {
+  if (
+    agreement === 'agrees' &&
+    !(await isMuchTried(tx, mandate_id, now)) &&
+    (await isClearClaim(tx, request))
+  ) {
     await giveRegisterTick(context, tx, request, provider)
     return 'verified'
   }

@@ -2,7 +2,7 @@ import type { NameMatch } from '@parvis/contract/people/register-claims.ts'
 import type { RegisterCheck } from '@parvis/contract/people/verification-parts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
-import { matchNames, namesakesOf, readMandate } from '../elected-register/index.ts'
+import { isOfSameName, matchNames, namesakesOf, readMandate } from '../elected-register/index.ts'
 
 /** Agreement of a name with the mandate that it claims; null without a claim. */
 export async function matchClaim(db: Db, mandateId: string | null, name: string): Promise<NameMatch | null> {
@@ -18,7 +18,7 @@ export async function matchClaim(db: Db, mandateId: string | null, name: string)
 const otherClaims = sql<number>`(
   select count(distinct other.user_id)::int
   from register_mandates as claimed
-  join register_mandates as same on same.body_id = claimed.body_id and same.name_term = claimed.name_term
+  join register_mandates as same on ${isOfSameName('same', 'claimed')}
   join verification_requests as other on other.mandate_id = same.id
   where claimed.id = request.mandate_id and other.user_id <> request.user_id
     and (other.status = 'pending' or (other.status = 'approved' and other.ended_at is null))

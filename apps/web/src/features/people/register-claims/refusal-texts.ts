@@ -22,5 +22,5 @@ export const refusalTexts = {
   identity_unreachable: msg`Le service d’identité ne répond pas. Réessayez plus tard, ou choisissez une autre preuve.`,
   identity_unusable: msg`La réponse du service d’identité est incomplète, ou n’est pas signée : elle ne compte pas. Choisissez une autre preuve.`,
   identity_level_low: msg`Le service d’identité n’a pas vérifié votre lien avec votre organisme. Demandez-lui de le vérifier, ou choisissez une autre preuve.`,
-  too_many_identity_checks: msg`Trop d’identités ont été comparées avec ce mandat ces derniers jours. Choisissez une autre preuve, comme un document.`,
+  too_many_identity_checks: msg`Vous avez commencé trop de vérifications d’identité ces derniers jours. Choisissez une autre preuve, comme un document.`,
 } satisfies Partial<Record<RefusalCode, RefusalText>>
