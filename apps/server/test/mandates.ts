@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../src/app-context.ts'
 
 /** Gives a member a tick for a mandate of the register, in a commune of the department 01. */
 export async function givesMandate({ db, clock }: AppContext, member: { id: string }): Promise<void> {
   const body = await db
     .insertInto('register_bodies')
-    .values({ kind: 'commune', code: member.id, name: 'Valbrume', department: '01', term: 'valbrume' })
+    .values({ kind: 'commune', code: randomUUID(), name: 'Valbrume', department: '01', term: 'valbrume' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const mandate = await db
