@@ -45,7 +45,7 @@ const OpinionGroup = z.object({
   /** Centre on the map; null once the consultation is closed. */
   x: z.number().nullable(),
   y: z.number().nullable(),
-  /** What sets the group apart: statements with the side that it takes. */
+  /** Statements that set the group apart, with its side. */
   statements: z.array(z.object({ id: z.uuid(), side: Side })),
 })
 export type OpinionGroup = z.infer<typeof OpinionGroup>

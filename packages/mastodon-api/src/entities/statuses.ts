@@ -105,7 +105,7 @@ export function commentStatus(comment: CommentView, siteUrl: string, repliedTo?:
   }
 }
 
-/** What folds a post: a label of moderation, or a word filter of the reader. */
+/** The label of moderation or the reader's word filter that folds a post. */
 function spoilerOf({
   moderation,
   filtered_by: filter,

@@ -59,7 +59,7 @@ export function notificationRoutes({ get, post }: Routes): void {
     if (!shown) throw new MastodonError(404, 'Cette notification n’existe plus.')
     return shown
   })
-  // What is cleared in a client is read on the site.
+  // The site has no deletion of notifications: they become read.
   post('/api/v1/notifications/clear', async (clientCall) => {
     await clientCall.send('PUT', '/notifications/read')
     return {}

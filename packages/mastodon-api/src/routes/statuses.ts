@@ -31,7 +31,7 @@ export function statusRoutes({ get, post, put, remove }: Routes): void {
     const status = await presentSource(clientCall, await statusOfPath(clientCall))
     return status === undefined ? [] : [{ ...status, created_at: status.edited_at ?? status.created_at }]
   })
-  // Who reacts to or reposts is not listed.
+  // The site does not name members who react or repost.
   get('/api/v1/statuses/:id/reblogged_by', async () => [])
   get('/api/v1/statuses/:id/favourited_by', async () => [])
   put('/api/v1/statuses/:id', editStatus)

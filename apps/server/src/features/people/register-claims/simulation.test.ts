@@ -24,7 +24,7 @@ interface Claimant {
   /** The person of the register whose mandate is claimed. */
   elected: RegisterPerson
   commune: number
-  /** What happens to the code. */
+  /** Fate of the mailed code. */
   code: 'handed' | 'guessed' | 'objected'
 }
 

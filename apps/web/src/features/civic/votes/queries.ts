@@ -22,7 +22,7 @@ export interface VoteFilter {
   q: string
   position: VotePosition | undefined
   scope: 'notable' | 'all'
-  /** Of the laws that are voted on. */
+  /** Subject of the law under vote. */
   subject: LawSubject | undefined
   /** With the majority of the group, or not. */
   group: 'with' | 'against' | undefined

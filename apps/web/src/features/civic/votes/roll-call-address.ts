@@ -18,7 +18,7 @@ export interface RollCallAddress {
   year?: number
   /** ISO date. */
   day?: string
-  /** Of the laws that are voted on. */
+  /** Subject of the law under vote. */
   subject?: LawSubject
   /** Reference of a law. */
   law?: string

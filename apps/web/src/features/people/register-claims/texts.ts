@@ -48,7 +48,7 @@ export const outcomeTitles: Record<IdentityOutcome, MessageDescriptor> = {
   identity_body_differs: msg`Un autre organisme`,
 }
 
-/** What each outcome means, with the provider’s name as `name`. */
+/** Sentence for each outcome; `name` is the provider’s. */
 export const outcomeTexts: Record<IdentityOutcome, MessageDescriptor> = {
   verified: msg`{name} confirme que ce mandat est le vôtre. Seuls la preuve, le jour et l’édition du répertoire sont gardés.`,
   in_review: msg`{name} confirme votre identité. Une personne de l’équipe termine l’examen, et vous serez prévenu de la décision.`,

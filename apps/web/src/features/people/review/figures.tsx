@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { evidenceTexts } from '../verification/texts.ts'
 import { figuresQuery } from './queries.ts'
 
-/** What verification does: share without a person, median time by proof, ticks taken back as false. */
+/** Figures of verification: share without a person, median time by proof, ticks taken back as false. */
 export function VerificationFigures() {
   return (
     <div className="px-4 pb-4">
