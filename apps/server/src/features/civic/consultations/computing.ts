@@ -154,7 +154,8 @@ async function computeApart(task: ResultsTask): Promise<ReturnType<typeof comput
   const worker = new Worker(new URL('./opinion-groups/results-worker.ts', import.meta.url), {
     workerData: task,
   })
-  const [computed] = await once(worker, 'message')
+  const [computed] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+  if (typeof computed === 'number') throw new Error(`the thread of the results ended with ${computed}`)
   return computed
 }
 

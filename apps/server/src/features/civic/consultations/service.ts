@@ -17,6 +17,7 @@ import {
   notBanned,
   requireStaff,
 } from '../../accounts/identity/index.ts'
+import { refuseHeldMember } from '../../content/posts/index.ts'
 import { haveSameWords, similarTo } from './likeness.ts'
 import { canModerate, refusalToAnswer, refusalToOpen } from './policy.ts'
 import { readComparable, readConsultation, readNext, readOffered } from './store.ts'
@@ -40,6 +41,7 @@ export async function openConsultation(context: AppContext, member: Member, draf
       })
   return context.transaction(async (tx) => {
     await lockMember(tx, member.id)
+    await refuseHeldMember(tx, member.id, now)
     const open = await tx
       .selectFrom('consultations')
       .select('id')
@@ -169,6 +171,8 @@ export async function suggestStatement(
 ) {
   return context.transaction(async (tx) => {
     await lockOpen(context, tx, id, true)
+    const now = context.clock.now()
+    await refuseHeldMember(tx, member.id, now)
     const comparable = await readComparable(tx, id)
     const own = comparable.filter(({ author_id }) => author_id === member.id)
     if (
@@ -186,7 +190,6 @@ export async function suggestStatement(
     if (similar.length > offered.length) throw new Refusal('statement_similar')
     if (offered.length > 0 && !differs) return { added: false, similar: offered }
     if (comparable.some((one) => haveSameWords(one.text, text))) throw new Refusal('statement_similar')
-    const now = context.clock.now()
     const { id: statementId } = await tx
       .insertInto('consultation_statements')
       .values({

@@ -1,3 +1,4 @@
+import { addStatement } from '@parvis/contract/civic/consultations.ts'
 import { getOwnReserve } from '@parvis/contract/civic/reserves.ts'
 import { endReserve, markCandidate, unmarkCandidate } from '@parvis/contract/civic/reserves-administration.ts'
 import { editComment } from '@parvis/contract/content/comments.ts'
@@ -11,7 +12,9 @@ import {
 import { createPost } from '@parvis/contract/content/posts.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { withdrawConsent } from '@parvis/contract/people/own-profile.ts'
+import { addDays } from '@parvis/platform/durations.ts'
 import { expect } from 'vitest'
+import { opensConsultation } from '../../../../test/consultations.ts'
 import { aSunday, at, electionOn, moves, sets, usualMoments } from '../../../../test/elections.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'
 import { type Parvis, test } from '../../../../test/parvis.ts'
@@ -120,7 +123,7 @@ test('a candidate’s post is held from midnight of the eve, to the second, and 
   expect(await candidate.publishes('Merci')).toMatchObject({ held_until: null })
 })
 
-test('acts that cannot be held are refused to candidates only: reposts, comments, edits, wider audiences', async ({
+test('acts that cannot be held are refused to candidates only: reposts, comments, edits, wider audiences, consultations', async ({
   join,
   context,
   clock,
@@ -131,6 +134,10 @@ test('acts that cannot be held are refused to candidates only: reposts, comments
   const own = await candidate.publishes('Mon programme')
   const narrow = await candidate.publishes('Pour les miens', { visibility: 'followers' })
   const comment = await candidate.comments(post, 'Je réponds')
+  const season = { closes_at: addDays(clock.now(), 100).toISOString() }
+  const { id: consultationId } = await opensConsultation(context, admin, season)
+  const suggests = (member: Member, text: string) =>
+    member.call(addStatement, { params: { consultationId }, body: { text } })
   const everyone = [admin, ana, candidate]
   await at(clock, reserve.starts_at, { members: everyone })
   const params = { postId: post.id }
@@ -148,6 +155,8 @@ test('acts that cannot be held are refused to candidates only: reposts, comments
         body: { content: 'Mon nouveau programme', edited_at: null },
       }),
     () => visibility(narrow.id, 'public'),
+    () => opensConsultation(context, candidate),
+    () => suggests(candidate, 'Votez pour les bancs'),
   ])
     await expect(attempt()).rejects.toThrow('reserve_in_force')
   // Removals are allowed, and nobody else is affected.
@@ -156,6 +165,7 @@ test('acts that cannot be held are refused to candidates only: reposts, comments
   await candidate.removes(narrow)
   await candidate.reacts(post, 'support')
   await ana.comments(post, 'Personne ne répond ?')
+  expect(await suggests(ana, 'Un banc devant la poste')).toMatchObject({ added: true })
   await ana.call(repostPost, { params })
 
   // A region's period does not affect candidates elsewhere; of two periods the later end counts.

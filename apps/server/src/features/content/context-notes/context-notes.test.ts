@@ -7,6 +7,7 @@ import {
   withdrawNoteRating,
 } from '@parvis/contract/content/context-notes.ts'
 import { listNotifications } from '@parvis/contract/people/notifications.ts'
+import { withdrawConsent } from '@parvis/contract/people/own-profile.ts'
 import { expect } from 'vitest'
 import { joinLongAgo, proposes, rateAsTwoSides, rates, source } from '../../../../test/context-notes.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -78,10 +79,12 @@ test('a note that both sides find helpful is shown within one run of its last ne
   expect(text).toContain(note.id)
   for (const { id } of [author, writer, ...raters]) expect(text).not.toContain(id)
 
-  // Raters who leave change no figure until five have; then the note waits again.
+  // Raters who leave or withdraw their consent change no figure until five have; then the note waits again.
   const { items } = await (left[0] as Member).call(listPostContextNotes, { params: { postId: post.id } })
   for (const { id } of [writer, ...raters]) expect(JSON.stringify(items)).not.toContain(id)
-  for (const member of left) await member.call(withdrawNoteRating, { params: { noteId: note.id } })
+  const [doubtful, ...others] = left as [Member, ...Member[]]
+  for (const member of others) await member.call(withdrawNoteRating, { params: { noteId: note.id } })
+  await doubtful.call(withdrawConsent)
   await scoreRecentNotes(context)
   expect(await guest.opens(post)).toMatchObject({ context_note: null })
   expect((await listed(writer, 'own')).items[0]).toMatchObject({

@@ -41,10 +41,13 @@ async function readRatings({ db }: Pick<AppContext, 'db'>, since: Date): Promise
   const rows = await db
     .selectFrom('context_note_ratings as rated')
     .innerJoin('context_notes', 'context_notes.id', 'rated.note_id')
+    .innerJoin('profiles', 'profiles.id', 'rated.user_id')
     .select(['rated.note_id', 'rated.user_id', 'rated.rating'])
     .select(sql<Date>`min(rated.created_at) over (partition by rated.user_id)`.as('rates_since'))
     .where(isNoteListed)
     .where('context_notes.created_at', '>', since)
+    // Whoever withdraws consent takes their opinions out of the model.
+    .where('profiles.consented_at', 'is not', null)
     .where(notBanned(sql`rated.user_id`))
     .$narrowType<{ rating: RatingWord }>()
     .execute()
