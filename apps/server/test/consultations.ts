@@ -1,11 +1,27 @@
 import type { ConsultationDraft, ConsultationView } from '@parvis/contract/civic/consultations.schemas.ts'
-import { createConsultation } from '@parvis/contract/civic/consultations.ts'
+import {
+  createConsultation,
+  getConsultation,
+  getNextStatement,
+  voteOnStatement,
+} from '@parvis/contract/civic/consultations.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../src/app-context.ts'
-import type { Member } from './people.ts'
+import type { Guest, Member } from './people.ts'
 
 const hour = 3_600_000
+
+export const read = (reader: Guest, { id }: { id: string }) =>
+  reader.call(getConsultation, { params: { consultationId: id } })
+export const next = (member: Member, { id }: { id: string }) =>
+  member.call(getNextStatement, { params: { consultationId: id } })
+export const votes = (
+  member: Member,
+  { id }: { id: string },
+  statementId: string,
+  vote: 'agree' | 'disagree' | 'pass',
+) => member.call(voteOnStatement, { params: { consultationId: id, statementId }, body: { vote } })
 
 export async function opensConsultation(
   { clock }: Pick<AppContext, 'clock'>,

@@ -1,88 +1,21 @@
 import { listRegisterBodies, listRegisterMandates } from '@parvis/contract/people/elected-register.ts'
-import {
-  claimMandate,
-  confirmRegisterCode,
-  listOwnMandates,
-  objectToClaim,
-} from '@parvis/contract/people/register-claims.ts'
+import { listOwnMandates, objectToClaim } from '@parvis/contract/people/register-claims.ts'
 import { getVerification, withdrawVerification } from '@parvis/contract/people/verification.ts'
 import { expect } from 'vitest'
-import { folder, importing } from '../../../../test/imports.ts'
-import { type Parvis, test } from '../../../../test/parvis.ts'
-import { aPdf, type Guest, type Member } from '../../../../test/people.ts'
+import { test } from '../../../../test/parvis.ts'
+import { aPdf } from '../../../../test/people.ts'
 import {
-  councillorRow,
-  mayorRow,
-  type RegisterPerson,
-  registerFile,
-} from '../../../../test/register-files.ts'
+  claims,
+  confirms,
+  importTownHall,
+  lastMail,
+  mandateOf,
+  others,
+} from '../../../../test/register-claims.ts'
 import { certificateOf, firstInQueue, own, queue } from '../../../../test/reviewing.ts'
 import { endMandates } from '../verification/endings.ts'
 import { expireCodes } from './codes.ts'
 import { graceMandatesLeft } from './left-mandates.ts'
-
-const townHall = 'mairie@valbrume.example'
-const vernet: RegisterPerson = { surname: 'VERNET', given: 'Alix Marie' }
-const others: RegisterPerson[] = 'abcdefghij'
-  .split('')
-  .map((letter) => ({ surname: 'AUTRE', given: `Lou${letter}` }))
-
-async function register(
-  context: Parvis['context'],
-  people: RegisterPerson[] = [vernet, ...others],
-  name = 'rne',
-) {
-  await importing(
-    context,
-    'rne',
-    await folder(context, name, {
-      'mai.csv': registerFile('mayor', [mayorRow('01404', 'Valbrume', { surname: 'MAIRE', given: 'Zoé' })]),
-      'cm.csv': registerFile(
-        'municipal',
-        people.map((person) => councillorRow('01404', 'Valbrume', person, '1er adjoint')),
-      ),
-    }),
-  )
-  await importing(
-    context,
-    'annuaire',
-    await folder(context, `${name}-annuaire`, {
-      'annuaire.json': {
-        service: [
-          {
-            pivot: [{ type_service_local: 'mairie', code_insee_commune: ['01404'] }],
-            adresse_courriel: [townHall],
-            siret: '21010404600017',
-          },
-        ],
-      },
-    }),
-  )
-}
-
-async function mandateOf(reader: Guest, q = 'vernet') {
-  const { items } = await reader.call(listRegisterBodies, { query: { q: 'Valbrume' } })
-  const found = await reader.call(listRegisterMandates, {
-    params: { bodyId: items[0]?.id ?? 0 },
-    query: { q },
-  })
-  return found.items[0]?.id ?? ''
-}
-
-const claims = (member: Member, mandate_id: string, proof: 'code' | 'document' = 'code') =>
-  member.call(claimMandate, { body: { mandate_id, proof } })
-const types = (member: Member, code: string) => member.call(confirmRegisterCode, { body: { code } })
-
-async function lastMail(mailbox: Parvis['mailbox']) {
-  await expect.poll(async () => (await mailbox.of(townHall)).length).toBeGreaterThan(0)
-  const [mail] = await mailbox.of(townHall)
-  const text = mail?.text ?? ''
-  return {
-    text,
-    code: /(\d{4} \d{4})/.exec(text)?.[1] ?? '',
-    token: /contestation#([\w-]+)/.exec(text)?.[1] ?? '',
-  }
-}
 
 test('an elected person is verified in a minute by the code that the town hall hands over, without a reviewer', async ({
   context,
@@ -90,7 +23,7 @@ test('an elected person is verified in a minute by the code that the town hall h
   guest,
   mailbox,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const official = await join('alix vernet', { role: 'politician' })
   expect((await official.call(listOwnMandates, {})).items).toMatchObject([
     { surname: 'VERNET', given_name: 'Alix Marie', body: { name: 'Valbrume', has_address: true } },
@@ -112,8 +45,8 @@ test('an elected person is verified in a minute by the code that the town hall h
   const { code, text } = await lastMail(mailbox)
   expect(text).toMatch(/alix vernet demande .* Valbrume/s)
   expect(text).toMatch(/à l’adresse que l’annuaire public/)
-  await expect(types(official, '00000000')).toBeRefused('register_code_wrong')
-  expect(await types(official, code)).toMatchObject({ status: 'approved', verified: true })
+  await expect(confirms(official, '00000000')).toBeRefused('register_code_wrong')
+  expect(await confirms(official, code)).toMatchObject({ status: 'approved', verified: true })
   expect(await certificateOf(guest, official)).toMatchObject({
     claimed_name: 'alix vernet',
     mandate: '1er adjoint',
@@ -122,19 +55,19 @@ test('an elected person is verified in a minute by the code that the town hall h
     register: { proof: 'code', edition: expect.any(String), left_on: null },
     status: 'valid',
   })
-  await expect(types(official, code)).toBeRefused('register_code_not_found')
+  await expect(confirms(official, code)).toBeRefused('register_code_not_found')
 })
 
 test('three wrong codes end it: then a person decides', async ({ context, join, guest, mailbox }) => {
-  await register(context)
+  await importTownHall(context)
   const official = await join('alix vernet', { role: 'politician' })
   await claims(official, await mandateOf(guest))
   const { code } = await lastMail(mailbox)
   const wrong = code.startsWith('0') ? '11111111' : '00000000'
-  await expect(types(official, wrong)).toBeRefused('register_code_wrong')
-  await expect(types(official, wrong)).toBeRefused('register_code_wrong')
-  await expect(types(official, wrong)).toBeRefused('register_code_spent')
-  await expect(types(official, code)).toBeRefused('register_code_not_found')
+  await expect(confirms(official, wrong)).toBeRefused('register_code_wrong')
+  await expect(confirms(official, wrong)).toBeRefused('register_code_wrong')
+  await expect(confirms(official, wrong)).toBeRefused('register_code_spent')
+  await expect(confirms(official, code)).toBeRefused('register_code_not_found')
   const desk = await join('rita', { moderator: true })
   expect(await firstInQueue(desk)).toMatchObject({ claimed_name: 'alix vernet' })
 })
@@ -145,14 +78,14 @@ test('two claims of one mandate, a homonym and another name are for a person; no
   guest,
   mailbox,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const mandate = await mandateOf(guest)
   const first = await join('alix vernet', { role: 'politician' })
   await claims(first, mandate)
   const { code } = await lastMail(mailbox)
   const second = await join('vernet alix marie', { role: 'politician' })
   expect(await claims(second, mandate)).toMatchObject({ status: 'pending' })
-  expect(await types(first, code)).toMatchObject({ status: 'pending', verified: false })
+  expect(await confirms(first, code)).toMatchObject({ status: 'pending', verified: false })
   const desk = await join('rita', { moderator: true })
   const request = await firstInQueue(desk)
   const { register_check } = await desk.call(getVerification, { params: { requestId: request.id } })
@@ -176,7 +109,7 @@ test('the two mandates of a mayor are one person’s: a claim of either is in th
   guest,
   mailbox,
 }) => {
-  await register(context, [{ surname: 'MAIRE', given: 'Zoé' }, ...others])
+  await importTownHall(context, [{ surname: 'MAIRE', given: 'Zoé' }, ...others])
   const { items } = await guest.call(listRegisterBodies, { query: { q: '01404' } })
   const found = await guest.call(listRegisterMandates, {
     params: { bodyId: items[0]?.id ?? 0 },
@@ -189,7 +122,7 @@ test('the two mandates of a mayor are one person’s: a claim of either is in th
   const { code } = await lastMail(mailbox)
   const second = await join('maire zoé', { role: 'politician' })
   await claims(second, other?.id ?? '')
-  expect(await types(first, code)).toMatchObject({ status: 'pending', verified: false })
+  expect(await confirms(first, code)).toMatchObject({ status: 'pending', verified: false })
 })
 
 test('the town hall objects by the link of the mail: the code is void, and reviewers see why', async ({
@@ -198,14 +131,14 @@ test('the town hall objects by the link of the mail: the code is void, and revie
   guest,
   mailbox,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const official = await join('alix vernet', { role: 'politician' })
   await claims(official, await mandateOf(guest))
   const { code, token } = await lastMail(mailbox)
   const body = { token, reason: 'Mme Vernet n’a rien demandé.' }
   await guest.call(objectToClaim, { body })
   await guest.call(objectToClaim, { body })
-  await expect(types(official, code)).toBeRefused('register_code_not_found')
+  await expect(confirms(official, code)).toBeRefused('register_code_not_found')
   const desk = await join('rita', { moderator: true })
   const { id } = await firstInQueue(desk)
   expect((await desk.call(getVerification, { params: { requestId: id } })).register_check).toMatchObject({
@@ -222,7 +155,7 @@ test('a member has few codes sent in a month, also after withdrawing; a document
   join,
   guest,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const mandate = await mandateOf(guest)
   const official = await join('alix vernet', { role: 'politician' })
   for (let turn = 0; turn < 3; turn += 1) {
@@ -251,11 +184,11 @@ test('a mandate that leaves the register keeps its tick for the grace period, th
   guest,
   mailbox,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const official = await join('alix vernet', { role: 'politician' })
   await claims(official, await mandateOf(guest))
-  await types(official, (await lastMail(mailbox)).code)
-  await register(context, others, 'next')
+  await confirms(official, (await lastMail(mailbox)).code)
+  await importTownHall(context, others, 'next')
   await graceMandatesLeft(context)
   await graceMandatesLeft(context)
   const left = await own(official)
@@ -285,7 +218,7 @@ test('a code that nobody types in 14 days ends the claim with reasons', async ({
   join,
   guest,
 }) => {
-  await register(context)
+  await importTownHall(context)
   const official = await join('alix vernet', { role: 'politician' })
   await claims(official, await mandateOf(guest))
   clock.advance({ days: 15 })
@@ -297,56 +230,4 @@ test('a code that nobody types in 14 days ends the claim with reasons', async ({
       .where('user_id', '=', official.id)
       .execute(),
   ).toEqual([{ status: 'rejected', reason: 'documents_not_received' }])
-})
-
-test('namesakes by surname and first given name, also a mayor and a councillor, are for a person; one who is both is not', async ({
-  context,
-  join,
-  mailbox,
-}) => {
-  const martin = (given: string, born: string) => ({ surname: 'MARTIN', given, born })
-  const durand = { surname: 'DURAND', given: 'Lou', born: '1970-01-01' }
-  const valbrume = [martin('Claude Marie', '1950-01-01'), martin('Claude Jean', '1985-05-05')]
-  const petit = { surname: 'PÉTIT', given: 'Noa', born: '1985-05-05' }
-  const councils = [
-    { code: '01404', mayor: durand, council: [durand, ...valbrume] },
-    { code: '01405', mayor: { ...petit, surname: 'PETIT', born: '1950-01-01' }, council: [petit, ...others] },
-  ]
-  await importing(
-    context,
-    'rne',
-    await folder(context, 'namesakes', {
-      'mai.csv': registerFile(
-        'mayor',
-        councils.map(({ code, mayor }) => mayorRow(code, `Commune ${code}`, mayor)),
-      ),
-      'cm.csv': registerFile(
-        'municipal',
-        councils.flatMap(({ code, council }) =>
-          council.map((person) => councillorRow(code, `Commune ${code}`, person)),
-        ),
-      ),
-    }),
-  )
-  await context.db.updateTable('register_bodies').set({ email: townHall }).execute()
-  const outcomes: unknown[] = []
-  for (const [name, q] of [
-    ['claude martin', 'jean'],
-    ['noa petit', 'petit'],
-    ['lou durand', 'durand'],
-  ] as const) {
-    const official = await join(name, { role: 'politician' })
-    const mandate = (await official.call(listOwnMandates, {})).items.find(({ surname, given_name }) =>
-      `${surname} ${given_name}`.toLowerCase().includes(q),
-    )
-    await claims(official, mandate?.id ?? '')
-    await expect.poll(async () => (await lastMail(mailbox)).text).toContain(name)
-    const { code } = await lastMail(mailbox)
-    outcomes.push([name, (await types(official, code)).verified])
-  }
-  expect(outcomes).toEqual([
-    ['claude martin', false],
-    ['noa petit', false],
-    ['lou durand', true],
-  ])
 })
