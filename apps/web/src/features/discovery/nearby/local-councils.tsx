@@ -1,24 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Council, CouncilSeat } from '@parvis/contract/people/elected-register.schemas.ts'
-import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { dayText } from '../../../lib/day-text.ts'
 import { separator } from '../../../lib/separator.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FoldedSection } from '../../../ui/folded-section.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import type { Commune } from '../../civic/officials/communes.ts'
-import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
+import { MemberRowSkeletons } from '../../people/follows/member-row.tsx'
 import { mandateKindTexts } from '../../people/register-claims/texts.ts'
 import { councilsOf } from './councils-of-commune.ts'
 import { InviteButton } from './invite-button.tsx'
+import { type ElectedMember, NearbyOfficial } from './nearby-official.tsx'
 import { departmentCouncilsQuery, departmentMembersQuery } from './queries.ts'
-
-interface Presence {
-  member: AuthorView
-  waiting_posts: number
-}
 
 /** Mayor and councils of the reader's commune, department and region, found on the device in the department's file. */
 export function LocalCouncils({ commune, department }: { commune: Commune; department: string }) {
@@ -72,7 +66,7 @@ export function LocalCouncils({ commune, department }: { commune: Commune; depar
   )
 }
 
-function CouncilPart({ council, present }: { council: Council; present: Map<string, Presence> }) {
+function CouncilPart({ council, present }: { council: Council; present: Map<string, ElectedMember> }) {
   const { t } = useLingui()
   const { name, seats } = council
   const mayor = seats.find(({ kind }) => kind === 'mayor')
@@ -121,32 +115,12 @@ function SeatRow({
 }: {
   seat: CouncilSeat
   council: Council
-  presence: Presence | undefined
+  presence: ElectedMember | undefined
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const signedIn = useSession().status === 'signed-in'
   const office = seat.function ?? i18n._(mandateKindTexts[seat.kind])
-  if (presence) {
-    const { member, waiting_posts: waiting } = presence
-    return (
-      <MemberRow
-        member={member}
-        detail={office}
-        actions={
-          waiting > 0 && (
-            <Link
-              to="/questions"
-              search={{ author: member.username ?? member.id }}
-              title={t`Voir les questions sans réponse`}
-              className="hit-44 max-w-[110px] text-right text-sm font-semibold text-question hover:underline"
-            >
-              <Plural value={waiting} one="# post en attente" other="# posts en attente" />
-            </Link>
-          )
-        }
-      />
-    )
-  }
+  if (presence) return <NearbyOfficial official={presence} detail={office} />
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3">
       <span className="min-w-0 flex-1">

@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { MemberRow, MemberRowSkeletons } from '../../people/follows/member-row.tsx'
+import { MemberRowSkeletons } from '../../people/follows/member-row.tsx'
+import { NearbyOfficial } from './nearby-official.tsx'
 import { nearbyOfficialsQuery } from './queries.ts'
 
 /** Elected members of a region, each with the posts whose questions wait for them. */
@@ -24,23 +24,11 @@ export function NearbyOfficials({ region }: { region: RegionCode }) {
     )
   return (
     <ul aria-label={t`Élus de la région`} className="border-t border-line">
-      {data.items.map(({ member, waiting_posts: waiting }) => (
-        <MemberRow
-          key={member.id}
-          member={member}
-          detail={member.political_party}
-          actions={
-            waiting > 0 && (
-              <Link
-                to="/questions"
-                search={{ author: member.username ?? member.id }}
-                title={t`Voir les questions sans réponse`}
-                className="hit-44 max-w-[110px] text-right text-sm font-semibold text-question hover:underline"
-              >
-                <Plural value={waiting} one="# post en attente" other="# posts en attente" />
-              </Link>
-            )
-          }
+      {data.items.map((official) => (
+        <NearbyOfficial
+          key={official.member.id}
+          official={official}
+          detail={official.member.political_party}
         />
       ))}
     </ul>
