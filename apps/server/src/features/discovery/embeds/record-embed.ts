@@ -18,6 +18,8 @@ import { line, link } from './texts.ts'
 const lengths = { title: 900, name: 300, source: 300 } as const
 /** An assembly has at most some fifteen groups. */
 const mostGroups = 16
+/** Places of colours in the palette of bars (assets.ts). */
+const [brass, green, red] = [1, 2, 3]
 
 /** A roll-call vote: its result and that of each group; undefined when it is unknown. */
 export async function voteEmbed(db: Db, embed: EmbedContext, uid: string): Promise<EmbedContent | undefined> {
@@ -84,11 +86,11 @@ function result({ t, language }: EmbedContext, { tally }: RollCallView): Markup 
   const cast = tally.for + tally.against + tally.abstentions
   const number = new Intl.NumberFormat(language)
   const rows = [
-    [t('embed.for'), tally.for],
-    [t('embed.against'), tally.against],
-    [t('embed.abstention'), tally.abstentions],
+    [t('embed.for'), tally.for, green],
+    [t('embed.against'), tally.against, red],
+    [t('embed.abstention'), tally.abstentions, brass],
   ] as const
-  return html`<ul class="bars">${rows.map(([label, votes], place) => bar(html`${label}`, number.format(votes), cast === 0 ? 0 : votes / cast, place))}</ul>`
+  return html`<ul class="bars">${rows.map(([label, votes, colour]) => bar(html`${label}`, number.format(votes), cast === 0 ? 0 : votes / cast, colour))}</ul>`
 }
 
 function groupLine({ t }: EmbedContext, { name, short_name: shortName, tally }: VotedGroup): Markup {
