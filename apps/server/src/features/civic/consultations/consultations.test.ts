@@ -54,7 +54,7 @@ test('an official asks, members answer one statement after the other, and change
   ).toEqual([{ vote: 0 }])
 })
 
-test('votes and statements are refused before the first day, after the close, and on what does not stand', async ({
+test('votes and statements are refused before the first day, after the close, and on unknown statements', async ({
   join,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('votes and statements are refused before the first day, after the close, an
   })
 })
 
-test('near-duplicates are offered for a vote; who opened it moderates, and the log says why', async ({
+test('near-duplicates are offered for a vote; the opener moderates, and the log has the reason', async ({
   join,
   guest,
   context,
@@ -123,7 +123,7 @@ test('near-duplicates are offered for a vote; who opened it moderates, and the l
   expect(log.text).not.toContain('voleur')
 })
 
-test('only staff reverse staff, and after the close who opened it takes out only what is illegal', async ({
+test('only staff reverse staff; after the close the opener removes only what is illegal', async ({
   join,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('only staff reverse staff, and after the close who opened it takes out only
   await decides(mayor, consultation, fountain ?? '', 'illegal')
 })
 
-test('the same words are refused, whatever their author means', async ({ join, context }) => {
+test('a statement with the words of another is refused', async ({ join, context }) => {
   const mayor = await join('lucie', { role: 'politician', verified: true })
   const ana = await join('ana')
   const consultation = await opensConsultation(context, mayor)

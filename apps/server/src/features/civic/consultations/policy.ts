@@ -8,7 +8,7 @@ export function refusalToOpen({ verified, role, isAdministrator }: Opener): 'ver
   return isAdministrator || (verified && role !== 'citizen') ? null : 'verification_required'
 }
 
-/** Whether a reader may moderate statements and close: who opened the consultation, and the staff. */
+/** Whether a reader may moderate statements and close the consultation: its opener and the staff may. */
 export function canModerate(reader: Member | null, openedBy: string | null): boolean {
   return reader !== null && (actsAsStaff(reader) || (reader.id === openedBy && reader.scopes === null))
 }

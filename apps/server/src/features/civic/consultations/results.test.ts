@@ -77,7 +77,7 @@ test('results come with ten participants and advance by ten and ten minutes; let
   expect(file.text).not.toContain(ana.id)
 })
 
-test('a result advances by ten ballots: no fewer changed ones can be read from two results', async ({
+test('a result advances by ten ballots, so that two results never show fewer changes', async ({
   join,
   guest,
   context,
@@ -125,7 +125,7 @@ test('a result advances by ten ballots: no fewer changed ones can be read from t
   expect((await results())?.statements[0]?.all).toEqual({ agree: 12, disagree: 10, pass: 0 })
 })
 
-test('votes of members who are banned or have withdrawn their consent count no more', async ({
+test('votes of banned members and of withdrawn consents are not counted', async ({
   join,
   guest,
   context,
@@ -201,7 +201,7 @@ test.for([
   [10, 9],
   [9, 9],
 ] as const)(
-  '%i against %i: no group of fewer than ten is shown or left over, and it has its say in what unites',
+  '%i against %i: no group below ten is shown or left over, yet it counts for common ground',
   async ([larger, smaller], { join, guest, context }) => {
     const mayor = await join('lucie', { role: 'politician', verified: true })
     const consultation = await opensConsultation(context, mayor, {
@@ -225,7 +225,7 @@ test.for([
   },
 )
 
-test('everybody alike, or only passes: one group and no number that is none', async ({
+test('equal votes or passes alone give one group, and every number is a number', async ({
   join,
   guest,
   context,

@@ -43,12 +43,12 @@ const writeRate = { max: 60, window: 600 }
 function consultationRoutes({ app, api }: ServerParts, context: AppContext): void {
   const { db, clock } = context
   const viewerOf = (member: Member | null) => ({ reader: member, now: clock.now() })
-  const require = (id: string, member: Member | null) => readConsultation(db, id, viewerOf(member))
+  const consultationFor = (id: string, member: Member | null) => readConsultation(db, id, viewerOf(member))
 
   api.open(listConsultations, ({ query: { tab, region, cursor }, member }) =>
     readConsultations(db, { ...viewerOf(member), tab, region, after: readCursor(cursor) }),
   )
-  api.open(getConsultation, ({ params, member }) => require(params.consultationId, member))
+  api.open(getConsultation, ({ params, member }) => consultationFor(params.consultationId, member))
   api.members(createConsultation, ({ body, member }) => openConsultation(context, member, body), {
     rate: writeRate,
   })
@@ -58,7 +58,7 @@ function consultationRoutes({ app, api }: ServerParts, context: AppContext): voi
     { rate: writeRate },
   )
   api.members(getNextStatement, async ({ params: { consultationId }, member }) => {
-    await require(consultationId, member)
+    await consultationFor(consultationId, member)
     return readNext(db, consultationId, member.id)
   })
   api.members(voteOnStatement, ({ params, body, member }) => voteOn(context, member, params, body.vote), {
@@ -70,7 +70,7 @@ function consultationRoutes({ app, api }: ServerParts, context: AppContext): voi
     { rate: writeRate },
   )
   api.members(listWaitingStatements, async ({ params: { consultationId }, query, member }) => {
-    const { can_moderate } = await require(consultationId, member)
+    const { can_moderate } = await consultationFor(consultationId, member)
     if (!can_moderate) requireStaff(member)
     return readWaiting(db, consultationId, readCursor(query.cursor))
   })
@@ -80,7 +80,7 @@ function consultationRoutes({ app, api }: ServerParts, context: AppContext): voi
     { rate: voteRate },
   )
   api.members(getOwnPosition, async ({ params: { consultationId }, member }) => {
-    const { state } = await require(consultationId, member)
+    const { state } = await consultationFor(consultationId, member)
     if (state === 'closed') throw new Refusal('consultation_closed')
     return readPosition(db, consultationId, member)
   })
@@ -93,7 +93,7 @@ function consultationRoutes({ app, api }: ServerParts, context: AppContext): voi
   }
   const publicConsultation = (id: string) => {
     if (!z.uuid().safeParse(id).success) throw new Refusal('consultation_not_found')
-    return require(id.toLowerCase(), null)
+    return consultationFor(id.toLowerCase(), null)
   }
   const sendCsv = (reply: FastifyReply, name: string, text: string) =>
     reply

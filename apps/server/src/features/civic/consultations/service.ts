@@ -162,7 +162,7 @@ export async function voteOn(
   })
 }
 
-/** Adds a statement, unless similar ones stand that the member has not seen. The same words are refused. */
+/** Adds a statement, unless there are similar ones that the member has not seen. The same words are refused. */
 export async function suggestStatement(
   context: AppContext,
   member: Member,
@@ -215,8 +215,8 @@ export async function suggestStatement(
 }
 
 /**
- * Accepts or refuses a statement, with its line in the public log. Only staff reverse staff, and once the consultation is
- * closed who opened it takes nothing out of the results but what is against the law.
+ * Accepts or refuses a statement, with its line in the public log. Only staff reverse staff. After the close, the opener
+ * removes from the results only what is against the law.
  */
 export async function decideStatement(
   context: AppContext,

@@ -22,7 +22,7 @@ export interface Reader {
   now: Date
 }
 
-/** Consultations for everybody: a block between two members takes nobody's say in public life. */
+/** Consultations, the same for every reader: a block between two members excludes nobody from public life. */
 function consultations(db: Db) {
   return db
     .selectFrom('consultations')
@@ -104,7 +104,7 @@ export async function readConsultation(
   return { ...consultationView(row, viewer), results: await readResults(db, id) }
 }
 
-/** Published results with the texts of the statements that still stand. */
+/** Published results with the texts of the statements that are still accepted. */
 async function readResults(db: Db, id: string): Promise<ConsultationResults | null> {
   const stored = await db
     .selectFrom('consultation_results')
@@ -119,13 +119,13 @@ async function readResults(db: Db, id: string): Promise<ConsultationResults | nu
     .where('state', '=', 'accepted')
     .execute()
   const textOf = new Map(texts.map(({ id: statement, text }) => [statement, text]))
-  const stands = ({ id: statement }: { id: string }) => textOf.has(statement)
+  const isAccepted = ({ id: statement }: { id: string }) => textOf.has(statement)
   const { groups, consensus, unsure, statements } = stored.results
   return {
     computed_at: stored.computed_at.toISOString(),
     participants: stored.participants,
-    groups: groups.map((group) => ({ ...group, statements: group.statements.filter(stands) })),
-    consensus: consensus.filter(stands),
+    groups: groups.map((group) => ({ ...group, statements: group.statements.filter(isAccepted) })),
+    consensus: consensus.filter(isAccepted),
     unsure: unsure.filter((statement) => textOf.has(statement)),
     statements: statements.flatMap((statement) => {
       const text = textOf.get(statement.id)
@@ -134,7 +134,7 @@ async function readResults(db: Db, id: string): Promise<ConsultationResults | nu
   }
 }
 
-/** Statements that stand or wait, for near-duplicates of a new one. */
+/** Accepted and waiting statements, to find near-duplicates of a new one. */
 export function readComparable(db: Db, consultationId: string) {
   return db
     .selectFrom('consultation_statements')
@@ -212,7 +212,7 @@ export function readWaiting(db: Db, consultationId: string, after: Keyset | null
   return paginate(waiting, ['created_at', 'id', 'asc'], after, 20, ({ id, text }) => ({ id, text }))
 }
 
-/** Where a member's own votes stand in the published plane: read for them alone, and kept nowhere. */
+/** Place of a member's own votes in the published plane: computed for them alone and never stored. */
 export async function readPosition(db: Db, consultationId: string, member: Member) {
   if (member.scopes !== null) throw new Refusal('token_not_accepted')
   const result = await db
