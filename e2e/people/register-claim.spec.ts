@@ -84,7 +84,7 @@ test('ProConnect verifies an elected person on a phone; the identity of another 
 test('FranceConnect: a refusal leaves the choice, and a confirmed identity without a birth in the register waits for a person', async ({
   member,
 }) => {
-  const { page } = await member({ name: 'Lucien Petit', role: 'politician' })
+  const { page } = await member({ name: 'Inès Sanchez', role: 'politician' })
   await page.setViewportSize(phone)
   await page.goto('/verification')
   await page.getByRole('list', { name: 'Mandats à votre nom' }).getByRole('button').first().click()
@@ -95,7 +95,7 @@ test('FranceConnect: a refusal leaves the choice, and a confirmed identity witho
   await page.getByRole('link', { name: 'Revenir à la vérification' }).click()
   await page.getByRole('radio', { name: /FranceConnect/ }).check()
   await page.getByRole('button', { name: 'S’identifier avec FranceConnect' }).click()
-  await page.getByLabel('Votre adresse').fill('lucien.petit.19700412@exemple.test')
+  await page.getByLabel('Votre adresse').fill('ines.sanchez.19700412@exemple.test')
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect(page.getByRole('heading', { name: 'Identité confirmée' })).toBeVisible()
   await page.getByRole('link', { name: 'Continuer' }).click()

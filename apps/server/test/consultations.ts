@@ -23,26 +23,24 @@ export const votes = (
   vote: 'agree' | 'disagree' | 'pass',
 ) => member.call(voteOnStatement, { params: { consultationId: id, statementId }, body: { vote } })
 
-export async function opensConsultation(
+/** A consultation of a day that is open from now on. */
+export const consultationDraft = (now: Date): ConsultationDraft => ({
+  question: 'Comment partager la rue ?',
+  context: 'La mairie refait la rue principale.',
+  sources: ['https://ville.example/rue'],
+  policy: 'Une idée par énoncé, sans attaque personnelle.',
+  statements: ['Plus de pistes cyclables', 'Garder les places de parking', 'Planter des arbres'],
+  region_codes: [],
+  opens_at: now.toISOString(),
+  closes_at: new Date(now.getTime() + 24 * hour).toISOString(),
+})
+
+export const opensConsultation = (
   { clock }: Pick<AppContext, 'clock'>,
   member: Member,
   draft: Partial<ConsultationDraft> = {},
-): Promise<ConsultationView> {
-  const now = clock.now().getTime()
-  return member.call(createConsultation, {
-    body: {
-      question: 'Comment partager la rue ?',
-      context: 'La mairie refait la rue principale.',
-      sources: ['https://ville.example/rue'],
-      policy: 'Une idée par énoncé, sans attaque personnelle.',
-      statements: ['Plus de pistes cyclables', 'Garder les places de parking', 'Planter des arbres'],
-      region_codes: [],
-      opens_at: new Date(now).toISOString(),
-      closes_at: new Date(now + 24 * hour).toISOString(),
-      ...draft,
-    },
-  })
-}
+): Promise<ConsultationView> =>
+  member.call(createConsultation, { body: { ...consultationDraft(clock.now()), ...draft } })
 
 /** Votes of members who do nothing else: each row has the votes on the first statements, null for none. */
 export async function castsVotes(

@@ -1,4 +1,9 @@
 import {
+  closeConsultation,
+  createConsultation,
+  moderateStatement,
+} from '@parvis/contract/civic/consultations.ts'
+import {
   addEvent,
   getAdministeredEvent,
   giveEventBack,
@@ -17,6 +22,7 @@ import { addParty, amendParty, restoreParty, retireParty } from '@parvis/contrac
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { changeSiteSettings, restoreSiteSettings } from '@parvis/contract/trust/administration.ts'
 import { callOffRule, retireRule, wordRule } from '@parvis/contract/trust/rules.ts'
+import { consultationDraft, opensConsultation } from './consultations.ts'
 import { settles } from './corrections.ts'
 import { aSunday, electionOn, moves, sets } from './elections.ts'
 import { amends, draft, reason } from './event-desk.ts'
@@ -49,6 +55,9 @@ const wording = (stage: Stage) => ({
   in_force_on: tomorrow(stage),
   tell_members: false,
 })
+
+const aConsultation = async (stage: Stage) =>
+  opensConsultation(stage.context, await stage.someone({ role: 'journalist', verified: true }))
 
 async function anElection({ context }: Stage) {
   const day = aSunday(context.clock.now())
@@ -240,5 +249,22 @@ export const deedsOnSubjects: Readonly<Record<string, Deed>> = {
     const journalist = await stage.someone({ role: 'journalist', verified: true })
     const { id } = await journalist.call(createPoll, { body: aPoll(stage) })
     return () => stage.ada.call(closePoll, { params: { pollId: id } })
+  },
+  createConsultation: async (stage) => () =>
+    stage.ada.call(createConsultation, { body: consultationDraft(stage.context.clock.now()) }),
+  closeConsultation: async (stage) => {
+    const params = { consultationId: (await aConsultation(stage)).id }
+    return () => stage.ada.call(closeConsultation, { params })
+  },
+  moderateStatement: async (stage) => {
+    const { id: consultationId } = await aConsultation(stage)
+    const { id: statementId } = await stage.context.db
+      .selectFrom('consultation_statements')
+      .select('id')
+      .where('consultation_id', '=', consultationId)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow()
+    const params = { consultationId, statementId }
+    return () => stage.ada.call(moderateStatement, { params, body: { refused_for: 'illegal' } })
   },
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   checkBatchClaim,
   confirmClaimBatch,
@@ -11,6 +12,7 @@ import {
   undoOfficialImport,
 } from '@parvis/contract/people/prepared-verifications.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
+import { markLetterPosted, printRegisterLetter } from '@parvis/contract/people/register-claims.ts'
 import { askForDocuments, withdrawAsk } from '@parvis/contract/people/verification.ts'
 import { firstInQueue } from './reviewing.ts'
 import type { Deed, Stage } from './staff-stage.ts'
@@ -45,6 +47,28 @@ async function aClearClaim({ context: { db, clock }, someone }: Stage): Promise<
       ...{ user_id: official.id, role: 'politician', kind: 'first', claimed_name: 'Lou Autre' },
       ...{ organisation: 'Valbrume', mandate: 'Maire', created_at: clock.now(), mandate_id: mandate.id },
       ...{ register_proof: 'document', register_edition: '2026-11-01', register_match: 'full' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A letter that waits to be printed. */
+async function aLetter(stage: Stage): Promise<string> {
+  const { db, clock } = stage.context
+  const request_id = await aClearClaim(stage)
+  const request = await db
+    .selectFrom('verification_requests as request')
+    .innerJoin('register_mandates as mandate', 'mandate.id', 'request.mandate_id')
+    .select(['request.user_id', 'mandate.body_id'])
+    .where('request.id', '=', request_id)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('register_codes')
+    .values({
+      ...request,
+      ...{ request_id, code_hash: randomBytes(32), objection_hash: randomBytes(32), is_letter: true },
+      ...{ sent_at: clock.now(), due_at: clock.now() },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -108,6 +132,15 @@ export const deedsOnVerification: Readonly<Record<string, Deed>> = {
     const { asks } = await stage.ada.call(askForDocuments, { params: { requestId }, body: anAsk })
     const params = { requestId, askId: asks[0]?.id ?? '' }
     return () => stage.ada.call(withdrawAsk, { params })
+  },
+  printRegisterLetter: async (stage) => {
+    const letterId = await aLetter(stage)
+    return () => stage.ada.call(printRegisterLetter, { params: { letterId } })
+  },
+  markLetterPosted: async (stage) => {
+    const params = { letterId: await aLetter(stage) }
+    await stage.rita.call(printRegisterLetter, { params })
+    return () => stage.ada.call(markLetterPosted, { params })
   },
   addOrganisation: async (stage) => () => anOrganisation(stage),
   drawClaimBatch: async (stage) => {

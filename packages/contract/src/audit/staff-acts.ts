@@ -119,7 +119,7 @@ export const actFamilies = {
     'law_application_entered',
     'law_application_removed',
   ],
-  polls: ['poll_opened', 'poll_closed'],
+  polls: ['poll_opened', 'poll_closed', 'consultation_opened', 'consultation_closed', 'statement_decided'],
   service: [
     'announcement_sent',
     'announcement_amended',

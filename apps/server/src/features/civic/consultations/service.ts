@@ -17,6 +17,7 @@ import {
   notBanned,
   requireStaff,
 } from '../../accounts/identity/index.ts'
+import { writeAct } from '../../audit/staff-acts/index.ts'
 import { refuseHeldMember } from '../../content/posts/index.ts'
 import { haveSameWords, similarTo } from './likeness.ts'
 import { canModerate, refusalToAnswer, refusalToOpen } from './policy.ts'
@@ -77,6 +78,11 @@ export async function openConsultation(context: AppContext, member: Member, draf
         })),
       )
       .execute()
+    if (member.isAdministrator)
+      await writeAct(tx, {
+        ...{ actorId: member.id, act: 'consultation_opened', at: now },
+        details: { consultation: id },
+      })
     return readConsultation(tx, id, { reader: member, now })
   })
 }
@@ -85,13 +91,18 @@ export async function openConsultation(context: AppContext, member: Member, draf
 export async function endConsultation(context: AppContext, member: Member, id: string) {
   return context.transaction(async (tx) => {
     const now = context.clock.now()
-    await requireModerator(tx, member, id)
+    const { isOpener } = await requireModerator(tx, member, id)
     await tx
       .updateTable('consultations')
       .set({ closes_at: sql`greatest(opens_at, ${now})` })
       .where('id', '=', id)
       .where('closes_at', '>', now)
       .execute()
+    if (!isOpener)
+      await writeAct(tx, {
+        ...{ actorId: member.id, act: 'consultation_closed', at: now },
+        details: { consultation: id },
+      })
     return readConsultation(tx, id, { reader: member, now })
   })
 }
@@ -248,6 +259,11 @@ export async function decideStatement(
       })
       .where('id', '=', statementId)
       .execute()
+    if (!isOpener)
+      await writeAct(tx, {
+        ...{ actorId: member.id, act: 'statement_decided', at: context.clock.now() },
+        details: { consultation: consultationId, statement: statementId, reason: reason ?? 'accepted' },
+      })
     const { waiting_count } = await readConsultation(tx, consultationId, {
       reader: member,
       now: context.clock.now(),

@@ -84,7 +84,7 @@ test('a note that both sides find helpful is shown within one run of its last ne
   for (const { id } of [writer, ...raters]) expect(JSON.stringify(items)).not.toContain(id)
   const [doubtful, ...others] = left as [Member, ...Member[]]
   for (const member of others) await member.call(withdrawNoteRating, { params: { noteId: note.id } })
-  await doubtful.call(withdrawConsent)
+  await doubtful.call(withdrawConsent, {})
   await scoreRecentNotes(context)
   expect(await guest.opens(post)).toMatchObject({ context_note: null })
   expect((await listed(writer, 'own')).items[0]).toMatchObject({

@@ -94,6 +94,9 @@ export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   candidates_copied: msg`reprend les candidats d’une autre élection`,
   poll_opened: msg`ouvre un sondage de l’équipe`,
   poll_closed: msg`ferme un sondage`,
+  consultation_opened: msg`ouvre une consultation de l’équipe`,
+  consultation_closed: msg`ferme une consultation`,
+  statement_decided: msg`accepte ou refuse un énoncé d’une consultation`,
   announcement_sent: msg`fait une annonce`,
   keys_rotated: msg`annonce une nouvelle clé de signature`,
   keys_revoked: msg`remplace les clés de signature`,
@@ -160,6 +163,6 @@ export const familyTexts: Record<ActFamily, MessageDescriptor> = {
   events: msg`Calendrier`,
   reserves: msg`Réserve électorale`,
   corrections: msg`Corrections des données`,
-  polls: msg`Sondages`,
+  polls: msg`Sondages et consultations`,
   service: msg`Service`,
 }
