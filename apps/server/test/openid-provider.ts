@@ -101,7 +101,11 @@ export async function openIdProvider({
       )
   }
   const serve = provider.callback()
+  const silent = new Set<string>()
   handler = (request, response) => {
+    if (silent.has(request.url?.split('?')[0] ?? '')) return
+    if (silent.has(`${request.url} body`))
+      return void response.writeHead(200, { 'content-type': 'application/jwt' }).write('ey')
     if (!request.url?.startsWith('/interaction/')) return void serve(request, response)
     interact(provider, (id) => people.get(id) ?? describes?.(id), request, response).catch(
       (error: unknown) => {
@@ -115,6 +119,8 @@ export async function openIdProvider({
     issuer,
     clientId,
     people,
+    /** Paths that never answer; with « body », whose answer begins and never ends. */
+    silent,
     /** Follows our redirect as a person, signs in or refuses, and returns the response for us. */
     async visit(address: string, as: { person: string } | { refuses: true }): Promise<SentBack> {
       return walk(address, redirectUri, 'person' in as ? { login: as.person } : { refuse: '1' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
-import { jwtVerify } from 'jose'
+import { errors, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import type { ProofProvider } from '../config.ts'
 import type { AuthCore } from '../core.ts'
@@ -147,6 +147,10 @@ class Outage extends Error {}
 function isOutage(error: unknown): boolean {
   if (error instanceof Outage || error instanceof TypeError) return true
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
+  if (error instanceof DOMException) return error.name === 'TimeoutError'
+  // Its published keys could not be read.
+  if (error instanceof errors.JOSEError)
+    return error.code === errors.JWKSTimeout.code || error.code === errors.JOSEError.code
   const code = error instanceof oidc.ClientError ? error.code : undefined
   return code === 'OAUTH_TIMEOUT'
 }

@@ -244,6 +244,35 @@ test('another level, missing claims and a provider that does not answer are refu
   await expect(returns(official, answer)).toBeRefused('identity_unreachable')
 })
 
+test('a provider that hangs is left after seconds, by name: the open claim stays, and the next visit succeeds', async ({
+  context,
+  join,
+  guest,
+  proconnect,
+}) => {
+  await importCouncil(context, council)
+  proconnect.people.set('p-1', agent)
+  const official = await join('alix vernet', { role: 'politician' })
+  const mandate_id = await mandateOf(guest)
+  await official.call(claimMandate, { body: { mandate_id, proof: 'code' } })
+  const visit = { provider: 'proconnect' } as const
+  for (const path of ['/token', '/me', '/me body', '/jwks']) {
+    const answer = await visits(official, proconnect, visit)
+    proconnect.silent.add(path)
+    const begun = performance.now()
+    await expect(returns(official, answer), path).toBeRefused('identity_unreachable')
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    proconnect.silent.clear()
+    expect(await own(official)).toMatchObject({
+      status: 'pending',
+      history: [{ register: { proof: 'code' } }],
+    })
+    // The visit is spent, as the provider may have been asked.
+    await expect(returns(official, answer)).toBeRefused('identity_state_invalid')
+  }
+  expect((await returns(official, await visits(official, proconnect, visit))).outcome).toBe('verified')
+}, 120_000)
+
 describe.each(['none', 'HS256'] as const)('userinfo signed with %s', (signature) => {
   test.override({ signature })
   test('is refused: only the provider’s published keys sign', async ({
