@@ -117,6 +117,31 @@ test('clear claims are confirmed in one batch: one reviewer looks at the sample,
   })
 })
 
+test('two reviewers who confirm one batch at once give each tick once, and the batch counts them all', async ({
+  context,
+  clock,
+  join,
+  guest,
+}) => {
+  await claims({ context, join, guest }, 4)
+  const [rita, serge, tania] = [
+    await join('rita', { moderator: true }),
+    await join('serge', { moderator: true }),
+    await join('tania', { moderator: true }),
+  ]
+  const { id } = await draws(rita)
+  await looksAtSample(rita, id)
+  clock.advance({ days: 4 })
+  for (const reviewer of [serge, tania]) await reviewer.signsInAgain()
+  await Promise.allSettled([confirms(serge, id), confirms(tania, id)])
+  expect(await serge.call(getClaimBatch, { params: { batchId: id } })).toMatchObject({
+    state: 'confirmed',
+    verified: 4,
+    total: 4,
+  })
+  expect(await queue(serge)).toEqual([])
+})
+
 test('one claim of the sample that is not in order drops the whole batch', async ({
   context,
   join,

@@ -144,6 +144,15 @@ async function confirmOne(
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId)
+    // Another confirmation at the same time was faster.
+    const left = await tx
+      .selectFrom('claim_batch_requests')
+      .select('request_id')
+      .where('batch_id', '=', batchId)
+      .where('request_id', '=', requestId)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+    if (left === undefined) return
     const isOpen = request.status === 'pending' && !request.awaits_applicant && request.reviewers === 0
     const mayVerify = isOpen && request.user_id !== reviewer.id && (await isClearClaim(tx, request))
     if (mayVerify) await giveSampledTick(context, tx, request, reviewer.id)
