@@ -44,6 +44,7 @@ test('[PER-09] [PER-12] a journalist, from sign-up to the tick, with a moderator
     await visit(page, '/create-post')
     await page.getByRole('link', { name: 'Demander la vérification' }).click()
     await page.getByLabel('Média ou rédaction').fill('Le Courrier des Halles')
+    await page.getByRole('radio', { name: /Un autre document/ }).check()
     await page.getByLabel(/^Message à l’équipe/).fill('Rédactrice depuis 2019.')
     await page.locator('input[type=file]').setInputFiles([pdf, png(480, 320, 0, 'carte-de-presse.png')])
     await expect(page.getByRole('list', { name: 'Documents joints' }).getByText('chiffré')).toHaveCount(2)

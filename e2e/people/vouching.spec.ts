@@ -52,6 +52,7 @@ test('a newsroom’s contact confirms their journalist; a reviewer asks for a fu
   await test.step('a journalist asks for the tick in its name, and reads what comes next', async () => {
     await page.goto('/verification')
     await page.getByLabel('Média ou rédaction').fill(newsroom.toUpperCase())
+    await page.getByRole('radio', { name: /Un autre document/ }).check()
     await page.locator('input[type=file]').setInputFiles([pdf])
     await expect(page.getByRole('list', { name: 'Documents joints' }).getByText('chiffré')).toHaveCount(1)
     await page.getByRole('button', { name: 'Envoyer la demande' }).click()

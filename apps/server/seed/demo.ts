@@ -16,6 +16,7 @@ import { letterRows } from './letters.ts'
 import { people } from './people.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { commitToVotes, pollRows } from './polls.ts'
+import { seedPressServices } from './press-services.ts'
 import { referralRows } from './referrals.ts'
 import { seedRegister } from './register.ts'
 import { claimDocumentRows, seedClaims } from './register-claims.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'consultations', consultations.consultations)
     await insert(tx, 'consultation_statements', consultations.statements)
     await insert(tx, 'consultation_votes', consultations.votes)
+    await seedPressServices(tx)
     await seedVotes(tx, context.clock.now())
     await seedLaws(context, tx)
     await seedRegister(context, tx)

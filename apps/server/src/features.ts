@@ -42,6 +42,7 @@ import { electedRegisterFeature } from './features/people/elected-register/route
 import { entryBlocksFeature } from './features/people/entry-blocks/routes.ts'
 import { followsFeature } from './features/people/follows/routes.ts'
 import { invitationsFeature } from './features/people/invitations/routes.ts'
+import { newsroomsFeature } from './features/people/newsrooms/routes.ts'
 import { organisationsFeature } from './features/people/organisations/routes.ts'
 import { partiesFeature } from './features/people/parties/routes.ts'
 import { preparedVerificationsFeature } from './features/people/prepared-verifications/routes.ts'
@@ -85,6 +86,7 @@ export const features: Feature[] = [
   followsFeature,
   electedRegisterFeature,
   verificationFeature,
+  newsroomsFeature,
   organisationsFeature,
   preparedVerificationsFeature,
   registerClaimsFeature,

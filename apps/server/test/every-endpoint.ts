@@ -61,6 +61,7 @@ export const endpoints: Record<
   beginIdentityProof: 'own',
   endIdentityProof: 'own',
   objectToClaim: 'for all alike',
+  listNewsrooms: 'own',
   listRegisterBodies: 'for all alike',
   listRegisterMandates: 'for all alike',
   getDepartmentCouncils: 'for all alike',

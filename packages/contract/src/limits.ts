@@ -120,6 +120,7 @@ export const pageSizes = {
   speeches: 50,
   officials: 50,
   officialsFound: 10,
+  newsrooms: 10,
   registerBodies: 20,
   registerMandates: 50,
   organMembers: 50,

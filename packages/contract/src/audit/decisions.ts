@@ -79,6 +79,7 @@ export const reviewedEvidence = [
   'election_record',
   'mandate_certificate',
   'official_contact',
+  'newsroom_site',
 ] as const
 export type ReviewedEvidence = (typeof reviewedEvidence)[number]
 

@@ -13,6 +13,8 @@ import { boundedText, Cursor, Id, optionalText, pageOf, plainText } from '../fie
 import { furtherLimits } from '../further-limits.ts'
 import { limits } from '../limits.ts'
 import { forFiles, forReviewers } from '../refusal-groups.ts'
+import { PressCardNumber, PressCheck, PressClaim } from './newsrooms.schemas.ts'
+import { pressProofs } from './newsrooms.ts'
 import { PartyId } from './parties.schemas.ts'
 import { AuthorView } from './profiles.schemas.ts'
 import { nameMatches } from './register-claims.ts'
@@ -72,6 +74,8 @@ export const VerificationRequest = z.object({
   source: z.object({ url: z.string(), on: z.iso.date() }).nullable(),
   /** Null unless a mandate of the register is claimed. */
   register: RegisterClaim.nullable(),
+  /** Null for an official, and for requests from before proofs were chosen. */
+  press: PressClaim.nullable(),
 })
 export type VerificationRequest = z.infer<typeof VerificationRequest>
 
@@ -116,6 +120,11 @@ const VerificationDraft = z.strictObject({
   mandate: plainText(furtherLimits.mandate).nullish(),
   party: PartyId.nullish(),
   mandate_ends_on: z.iso.date().nullish(),
+  /** Of a journalist; a document by default. */
+  press_proof: z.enum(pressProofs).nullish(),
+  /** With `press_card_year`, for the proof `card`. The tick ends with that year. */
+  press_card_number: PressCardNumber.nullish(),
+  press_card_year: z.int().min(1936).max(2200).nullish(),
   message: z.string().max(furtherLimits.verificationMessage).nullish(),
 })
 export type VerificationDraft = z.input<typeof VerificationDraft>
@@ -131,6 +140,10 @@ export const submitVerification = {
     'mandate_over',
     'party_retired',
     'documents_required',
+    'press_card_required',
+    'press_card_over',
+    'newsroom_without_contact',
+    'newsroom_site_unproven',
     'too_many_verification_requests',
   ],
 } satisfies Description
@@ -154,6 +167,10 @@ export const Certificate = z.object({
   valid_until: z.iso.date().nullable(),
   /** The register of elected people named the mandate in this edition; `left_on`: it no longer does. */
   register: RegisterClaim.pick({ proof: true, edition: true, left_on: true }).nullable(),
+  /** Year of the press card that was shown as evidence. Never its number. */
+  press_card_year: z.int().nullable(),
+  /** Number of the newsroom in the CPPAP's list of online press services. */
+  press_service: z.string().nullable(),
   /** Number of reviewers who agreed; none when the proof needs none. */
   reviewers: z.int(),
   status: z.enum(certificateStatuses),
@@ -247,6 +264,7 @@ export const getVerification = {
   returns: ReviewedRequest.extend({
     earlier: z.array(VerificationRequest),
     register_check: RegisterCheck.nullable(),
+    press_check: PressCheck.nullable(),
   }),
   refusals: [...forReviewers, 'verification_not_found'],
 } satisfies Description

@@ -1398,7 +1398,7 @@ export interface OrganisationContacts {
   ended_at: Timestamp | null;
   ended_by: string | null;
   ends_on: ColumnType<string | null, string | null | undefined, string | null>;
-  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact';
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'newsroom_site';
   evidence_note: string;
   id: Generated<string>;
   named_at: Timestamp;
@@ -1684,6 +1684,17 @@ export interface PreparedVerifications {
   told_at: Timestamp | null;
   user_id: string | null;
   username: string | null;
+}
+
+export interface PressServices {
+  domain: string | null;
+  expires_on: Timestamp;
+  name: string;
+  number: string;
+  publisher: string;
+  registration: string;
+  term: string;
+  terms: string;
 }
 
 export interface Profiles {
@@ -2260,7 +2271,7 @@ export interface VerificationRequests {
   documents_purged_at: Timestamp | null;
   ended_at: Timestamp | null;
   ending_told_for: ColumnType<string | null, string | null | undefined, string | null>;
-  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'body_code' | 'proconnect' | 'franceconnect' | 'register_sample' | null;
+  evidence: 'press_card' | 'employer_letter' | 'published_work' | 'election_record' | 'mandate_certificate' | 'official_contact' | 'newsroom_site' | 'body_code' | 'proconnect' | 'franceconnect' | 'register_sample' | null;
   first_reviewer_id: string | null;
   id: Generated<string>;
   kind: 'first' | 'renewal' | 'name_change' | 'departure';
@@ -2272,6 +2283,10 @@ export interface VerificationRequests {
   note: string | null;
   organisation: string;
   party: string | null;
+  press_card_number: string | null;
+  press_card_year: number | null;
+  press_proof: 'card' | 'newsroom' | 'site' | 'document' | null;
+  press_service: string | null;
   published_mandate: string | null;
   published_organisation: string | null;
   reason: 'documents_unreadable' | 'documents_insufficient' | 'identity_mismatch' | 'not_eligible' | 'suspected_forgery' | 'mandate_ended' | 'false_statement' | 'impersonation' | 'member_request' | 'name_changed' | 'role_changed' | 'documents_not_received' | 'left_organisation' | null;
@@ -2480,6 +2495,7 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   prepared_verifications: PreparedVerifications;
+  press_services: PressServices;
   profiles: Profiles;
   published_corrections: PublishedCorrections;
   push_devices: PushDevices;

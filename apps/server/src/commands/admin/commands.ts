@@ -12,6 +12,7 @@ const evidenceTexts: Record<ReviewedEvidence, string> = {
   election_record: 'résultats de l’élection',
   mandate_certificate: 'attestation de mandat',
   official_contact: 'contact officiel',
+  newsroom_site: 'adresse et site de la rédaction',
 }
 
 /** Commands by their first word. All that changes something is written to the audit trail. */

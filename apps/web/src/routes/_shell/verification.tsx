@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { UserRoundCheck } from 'lucide-react'
 import { SignInRequired } from '../../features/accounts/identity/sign-in-required.tsx'
+import { PressForm } from '../../features/people/newsrooms/press-form.tsx'
 import { ClaimSection } from '../../features/people/register-claims/claim-form.tsx'
 import { ContactLinks } from '../../features/people/verification/contact-links.tsx'
 import { RenewalNotice } from '../../features/people/verification/explanation.tsx'
@@ -75,9 +76,9 @@ function OwnStanding() {
   )
 }
 
-/** Elected people choose their mandate from the register; other offices and journalists describe theirs. */
+/** Elected people choose their mandate from the register, and others describe theirs; journalists name their newsroom. */
 function Asking({ own }: { own: OwnVerification }) {
-  if (own.role !== 'politician') return <RequestForm own={own} />
+  if (own.role !== 'politician') return <PressForm own={own} />
   return (
     <>
       <ClaimSection own={own} />

@@ -15,6 +15,7 @@ const sourceNames = [
   'circonscriptions',
   'rne',
   'annuaire',
+  'cppap',
   'insee',
   'eurostat',
   'hatvp-liste',

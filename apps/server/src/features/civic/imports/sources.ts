@@ -1,5 +1,6 @@
 import { required } from '@parvis/platform/required.ts'
 import { importDirectory, importRegisterMandates } from '../../people/elected-register/index.ts'
+import { importPressServices } from '../../people/newsrooms/index.ts'
 import { importSittings } from '../debates/index.ts'
 import { importCommunes, importEuropeanRollCalls, importRollCalls } from '../officials/index.ts'
 import { importChamber } from './chambers.ts'
@@ -17,6 +18,7 @@ import { readEuropeanVote, splitEuropeanVotes } from './formats/european-roll-ca
 import { readDeclarationRow } from './formats/hatvp-list.ts'
 import { readJsonStat } from './formats/json-stat.ts'
 import { mepPage, readMep } from './formats/meps.ts'
+import { pressServiceColumn, pressServiceColumns, readPressService } from './formats/press-services.ts'
 import { readDirectoryService } from './formats/public-directory.ts'
 import { readSdmx, type SdmxSeries } from './formats/sdmx.ts'
 import { listed, readSenateUnit } from './formats/senators.ts'
@@ -219,6 +221,25 @@ export const sources: Record<SourceName, Source> = {
     files: oneFile('annuaire', 'json'),
     reader: () => readDirectoryService,
     importStaged: (_context, tx, staged) => importDirectory(tx, staged),
+  },
+  cppap: {
+    name: 'cppap',
+    title: 'Services de presse en ligne reconnus',
+    institution: 'Commission paritaire des publications et agences de presse',
+    page: 'Liste des services de presse en ligne reconnus',
+    url: 'https://www.data.gouv.fr/datasets/liste-des-services-de-presse-en-ligne-reconnus',
+    shape: {
+      form: 'rows',
+      encoding: 'utf-8',
+      delimiter: ';',
+      columns: pressServiceColumns,
+      columnName: pressServiceColumn,
+    },
+    most: { packed: 20 * mega, unpacked: 20 * mega },
+    counted: 'press_service',
+    files: oneFile('cppap', 'csv'),
+    reader: () => readPressService,
+    importStaged: (_context, tx, staged) => importPressServices(tx, staged),
   },
   insee: {
     name: 'insee',

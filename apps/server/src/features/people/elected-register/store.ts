@@ -12,12 +12,12 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { matchNames, nameTerm } from './name-terms.ts'
 
-/** Day of the register's last imported file; null before the first. */
-export async function readEdition(db: Db): Promise<string | null> {
+/** Day of the last imported file of the register, or of the CPPAP's list; null before the first. */
+export async function readEdition(db: Db, source: 'rne' | 'cppap' = 'rne'): Promise<string | null> {
   const last = await db
     .selectFrom('imports')
     .select(sql<string>`as_of::text`.as('as_of'))
-    .where('source', '=', 'rne')
+    .where('source', '=', source)
     .where('status', '=', 'done')
     .orderBy('started_at', 'desc')
     .limit(1)

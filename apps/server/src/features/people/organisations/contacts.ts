@@ -7,9 +7,10 @@ import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { mayNotifyContacts } from '../../accounts/fair-use/index.ts'
 import { languageOf, type Member } from '../../accounts/identity/index.ts'
+import { inForce } from '../newsrooms/index.ts'
 import { invalidateVerification, lockRequest, notifyAndMail, suspendDeparted } from '../verification/index.ts'
 import { describeClaim } from './letters.ts'
-import { inForce, namesOrganisation, readJournalist } from './store.ts'
+import { namesOrganisation, readJournalist } from './store.ts'
 
 /** Refuses who does not speak for an organisation today; a contact without a tick does not. */
 export async function requireContact(

@@ -11,6 +11,7 @@ import { dayInParis } from '@parvis/platform/paris.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { person } from '../authors/index.ts'
+import { inForce } from '../newsrooms/index.ts'
 
 /** Contacts of one organisation that a page shows: the present ones and the latest former ones. */
 const contactsShown = 20
@@ -71,12 +72,6 @@ export async function readOrganisation(db: Db, organisationId: string): Promise<
     .executeTakeFirstOrThrow(refusalOf('organisation_not_found'))
   return organisationView(row)
 }
-
-/** Condition on `contact` in scope: in force that day, of a member with a tick. */
-export const inForce = (today: string) => sql<boolean>`(
-  contact.ended_at is null and contact.starts_on <= ${today} and (contact.ends_on is null or contact.ends_on >= ${today})
-  and exists (select from profiles where profiles.id = contact.user_id and profiles.verified)
-)`
 
 /** Condition on `request` in scope: it names this organisation. */
 export const namesOrganisation = (organisationId: ReturnType<typeof sql>) => sql<boolean>`(

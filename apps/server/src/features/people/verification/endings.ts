@@ -54,6 +54,13 @@ export async function purgeDocuments(context: AppContext): Promise<void> {
     delete from verification_documents where request_id in (select id from decided)
   `.execute(context.db)
   await context.db
+    .updateTable('verification_requests')
+    .set({ press_card_number: null })
+    .where('press_card_number', 'is not', null)
+    .where('decided_at', '<', before(keptAfterDecision))
+    .where(sql<boolean>`(status <> 'approved' or ended_at is not null)`)
+    .execute()
+  await context.db
     .deleteFrom('verification_documents')
     .where('request_id', 'is', null)
     .where('created_at', '<', before(keptUnsent))

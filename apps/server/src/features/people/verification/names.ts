@@ -28,6 +28,7 @@ export async function applyNewName(
     .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
     .returning(['id', 'role', 'party'])
+    .returning(['press_proof', 'press_card_number', 'press_card_year', 'press_service'])
     .returning([
       sql<string>`coalesce(published_organisation, organisation)`.as('organisation'),
       sql<string | null>`coalesce(published_mandate, mandate)`.as('mandate'),

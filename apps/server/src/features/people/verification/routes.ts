@@ -30,6 +30,7 @@ import { expireAsks } from './asks.ts'
 import { dropDocument, keepDocument, openDocument } from './documents.ts'
 import { endMandates, purgeDocuments } from './endings.ts'
 import { readFigures } from './figures.ts'
+import { readPressCheck } from './press-claims.ts'
 import { isQuiet, sendReminders } from './reminders.ts'
 import { decide } from './review.ts'
 import { revoke } from './revoking.ts'
@@ -117,7 +118,10 @@ function reviewRoutes(api: ParvisApi, context: AppContext): void {
   })
   api.members(
     getVerification,
-    ({ params, member }) => readReviewed(context.db, requireReviewer(member), params.requestId),
+    async ({ params, member }) => ({
+      ...(await readReviewed(context.db, requireReviewer(member), params.requestId)),
+      press_check: await readPressCheck(context.db, params.requestId, context.clock.now()),
+    }),
     { onPrimary: true },
   )
   api.members(decideVerification, ({ params, body, member }) =>

@@ -14,6 +14,7 @@ import { documentCipher, removeLeftovers } from './documents.ts'
 import { invalidateVerification } from './letters.ts'
 import { isReconfirmation, reconfirmations } from './policy.ts'
 import { verificationPort } from './ports.ts'
+import { needsDocument, pressFacts } from './press-claims.ts'
 import { matchClaim } from './register-check.ts'
 import { readOwnVerification } from './store.ts'
 
@@ -30,9 +31,12 @@ export async function submit(
     const waiting = await waitingRequest(tx, member.id)
     if (waiting !== undefined && !isReconfirmation(waiting.kind))
       return readOwnVerification(tx, member.id, context.clock.now())
-    const facts = factsOf(context, role, draft)
+    const facts =
+      role === 'journalist'
+        ? await journalistFacts(context, tx, member.id, draft)
+        : officialFacts(context, draft)
     if (facts.party !== null) await requireOffered(tx, facts.party, profile.political_party)
-    await requireDocuments(tx, member.id)
+    if (role === 'politician' || needsDocument(draft.press_proof)) await requireDocuments(tx, member.id)
     await countAct(context, tx, member, 'verification')
     const id = await openRequest(context, tx, member.id, profile, facts)
     await attachDocuments(tx, member.id, id)
@@ -40,7 +44,7 @@ export async function submit(
   })
 }
 
-type Facts = ReturnType<typeof factsOf>
+type Facts = Awaited<ReturnType<typeof journalistFacts>> | ReturnType<typeof officialFacts>
 
 /** The mandate of the register that a member claims, with the proof. */
 interface RegisterFacts {
@@ -94,21 +98,23 @@ export async function openRequest(
   return id
 }
 
-function factsOf(context: AppContext, role: 'journalist' | 'politician', draft: VerificationDraft) {
-  const message = draft.message?.trim() || null
+async function journalistFacts(context: AppContext, tx: Tx, memberId: string, draft: VerificationDraft) {
   const organisation = draft.organisation.trim()
-  if (role === 'journalist')
-    return { organisation, mandate: null, party: null, mandate_ends_on: null, message }
+  const press = await pressFacts(tx, memberId, { ...draft, organisation }, context.clock.now())
+  return { organisation, mandate: null, party: null, message: draft.message?.trim() || null, ...press }
+}
+
+function officialFacts(context: AppContext, draft: VerificationDraft) {
   const mandate = draft.mandate?.trim()
   if (!mandate) throw new Refusal('mandate_required')
   if (draft.mandate_ends_on && draft.mandate_ends_on < dayInParis(context.clock.now()))
     throw new Refusal('mandate_over')
   return {
-    organisation,
+    organisation: draft.organisation.trim(),
     mandate,
     party: draft.party ?? null,
     mandate_ends_on: draft.mandate_ends_on ?? null,
-    message,
+    message: draft.message?.trim() || null,
   }
 }
 

@@ -41,6 +41,10 @@ export const requestColumns = [
   'verification_requests.register_proof',
   'verification_requests.mandate_id',
   'verification_requests.register_match',
+  'verification_requests.press_proof',
+  'verification_requests.press_card_number',
+  'verification_requests.press_card_year',
+  'verification_requests.press_service',
 ] as const
 
 type DocumentRow = Omit<VerificationDocument, 'created_at'> & { created_at: string | Date }
@@ -202,6 +206,12 @@ export function requestView(row: RequestRow): VerificationRequest {
     source:
       row.source_url === null || row.source_on === null ? null : { url: row.source_url, on: row.source_on },
     register: registerClaim(row),
+    press: row.press_proof && {
+      proof: row.press_proof,
+      card_number: row.press_card_number,
+      card_year: row.press_card_year,
+      service: row.press_service,
+    },
   }
 }
 
@@ -235,6 +245,8 @@ export function certificateView(row: RequestRow, status: CertificateStatus): Cer
     verified_at: (row.decided_at ?? row.created_at).toISOString(),
     valid_until: row.valid_until,
     register: certifiedClaim(row),
+    press_card_year: row.evidence === 'press_card' ? row.press_card_year : null,
+    press_service: row.press_service,
     reviewers: row.reviewers,
     status,
     reason: stands ? null : row.reason,

@@ -45,6 +45,7 @@ export const reasonTexts: Record<LogReason, MessageDescriptor> = {
   election_record: msg`Résultat d’élection`,
   mandate_certificate: msg`Attestation de mandat`,
   official_contact: msg`Contact officiel`,
+  newsroom_site: msg`Adresse email et site de la rédaction`,
   body_code: msg`Code remis par la collectivité`,
   proconnect: msg`ProConnect`,
   franceconnect: msg`FranceConnect`,

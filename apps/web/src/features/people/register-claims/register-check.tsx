@@ -7,7 +7,8 @@ import { dayOf } from '../verification/texts.ts'
 import { MandateLine } from './mandate-line.tsx'
 import { nameMatchTexts, proofTexts } from './texts.ts'
 
-function Finding({ agrees, children }: { agrees: boolean; children: ReactNode }) {
+/** Something that agrees with a claim, or speaks against it. */
+export function Finding({ agrees, children }: { agrees: boolean; children: ReactNode }) {
   const Sign = agrees ? CircleCheck : CircleAlert
   return (
     <li className={clsx('flex items-start gap-2 text-sm', agrees ? 'text-ink' : 'font-medium text-question')}>

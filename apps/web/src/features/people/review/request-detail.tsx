@@ -8,6 +8,7 @@ import { OfficialLink } from '../../../slots/votes.ts'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
+import { PressComparison } from '../newsrooms/press-check.tsx'
 import { RegisterComparison } from '../register-claims/register-check.tsx'
 import { RequestFacts } from '../verification/request-facts.tsx'
 import { History } from '../verification/standing.tsx'
@@ -115,6 +116,13 @@ export function RequestDetail({ requestId, onDone }: { requestId: string; onDone
           <RequestFacts request={request} />
           {request.register && request.register_check && (
             <RegisterComparison claim={request.register} check={request.register_check} />
+          )}
+          {request.press && request.press_check && (
+            <PressComparison
+              claim={request.press}
+              check={request.press_check}
+              isConfirmed={request.confirmed_by !== null}
+            />
           )}
           <Confirmations confirmations={request.confirmations} />
           {request.note && (

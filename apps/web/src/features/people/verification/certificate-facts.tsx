@@ -17,6 +17,8 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     [t`Mandat ou fonction`, certificate.mandate],
     [t`Parti`, party],
     [t`Preuve examinée`, certificate.evidence && i18n._(evidenceTexts[certificate.evidence])],
+    [t`Carte de presse de l’année`, certificate.press_card_year?.toString() ?? null],
+    [t`Service de presse en ligne reconnu (CPPAP)`, certificate.press_service],
     [
       t`Confirmé par l’organisation elle-même le`,
       certificate.organisation_confirmed_at && dayOf(certificate.organisation_confirmed_at),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { VerificationRequest } from '@parvis/contract/people/verification.schemas.ts'
+import { pressProofTexts } from '../newsrooms/queries.ts'
 import { usePartyName } from '../parties/use-parties.ts'
 import { dayOf, evidenceTexts } from './texts.ts'
 
@@ -12,7 +13,12 @@ export function RequestFacts({ request }: { request: VerificationRequest }) {
     [request.role === 'politician' ? t`Institution` : t`Média ou rédaction`, request.organisation],
     [t`Mandat ou fonction`, request.mandate],
     [t`Parti`, party],
-    [t`Fin du mandat`, request.mandate_ends_on && dayOf(request.mandate_ends_on)],
+    [
+      request.role === 'politician' ? t`Fin du mandat` : t`Fin de la carte`,
+      request.mandate_ends_on && dayOf(request.mandate_ends_on),
+    ],
+    [t`Preuve choisie`, request.press && i18n._(pressProofTexts[request.press.proof])],
+    [t`Numéro de la carte`, request.press?.card_number],
     [t`Preuve`, request.evidence && i18n._(evidenceTexts[request.evidence])],
     [
       t`Confirmée par l’organisation`,

@@ -31,12 +31,11 @@ function valuesFrom({ history: [last] }: OwnVerification) {
   }
 }
 
-/** Asks for the tick. Typed values stay after a refusal and a reload. */
+/** Asks for the tick of an official. Typed values stay after a refusal and a reload. */
 export function RequestForm({ own }: { own: OwnVerification }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const documents = useDocuments(own.documents)
-  const official = own.role === 'politician'
   const form = useContractForm({
     schema: schemas.submitVerification.body,
     start: valuesFrom(own),
@@ -44,11 +43,9 @@ export function RequestForm({ own }: { own: OwnVerification }) {
     bodyOf: ({ organisation, mandate, party, mandate_ends_on, message }) => ({
       organisation: organisation.trim(),
       message: message.trim() || null,
-      ...(official && {
-        mandate: mandate.trim(),
-        party: party || null,
-        mandate_ends_on: mandate_ends_on || null,
-      }),
+      mandate: mandate.trim(),
+      party: party || null,
+      mandate_ends_on: mandate_ends_on || null,
     }),
     faults: {
       organisation: { wrong: t`Écrivez le texte seul, sans balises.` },
@@ -70,15 +67,13 @@ export function RequestForm({ own }: { own: OwnVerification }) {
   const lacksDocuments = refusal instanceof ApiError && refusal.code === 'documents_required'
   const party = form.field('party')
   // A member of a party that was retired since may keep it.
-  const parties = useParties(official).filter(
-    ({ id, retired_at }) => retired_at === null || id === party.value,
-  )
+  const parties = useParties().filter(({ id, retired_at }) => retired_at === null || id === party.value)
   return (
     <Form form={form} className="gap-5 px-4 py-5">
       <Field
-        label={official ? t`Institution` : t`Média ou rédaction`}
+        label={t`Institution`}
         error={form.errorOf('organisation')}
-        hint={official ? t`Exemple : Assemblée nationale, mairie de Rennes` : undefined}
+        hint={t`Exemple : Assemblée nationale, mairie de Rennes`}
       >
         {(control) => (
           <Input
@@ -90,36 +85,28 @@ export function RequestForm({ own }: { own: OwnVerification }) {
           />
         )}
       </Field>
-      {official && (
-        <>
-          <Field label={t`Mandat ou fonction`} error={form.errorOf('mandate')}>
-            {(control) => (
-              <Input {...control} required maxLength={furtherLimits.mandate} {...form.register('mandate')} />
-            )}
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={t`Parti (facultatif)`} error={party.error}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={party.value}
-                  onChange={({ target }) => party.onChange(target.value)}
-                >
-                  <option value="">{t`Aucun ou autre`}</option>
-                  {parties.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label={t`Fin du mandat (facultatif)`} error={form.errorOf('mandate_ends_on')}>
-              {(control) => <Input {...control} type="date" {...form.register('mandate_ends_on')} />}
-            </Field>
-          </div>
-        </>
-      )}
+      <Field label={t`Mandat ou fonction`} error={form.errorOf('mandate')}>
+        {(control) => (
+          <Input {...control} required maxLength={furtherLimits.mandate} {...form.register('mandate')} />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t`Parti (facultatif)`} error={party.error}>
+          {(control) => (
+            <Select {...control} value={party.value} onChange={({ target }) => party.onChange(target.value)}>
+              <option value="">{t`Aucun ou autre`}</option>
+              {parties.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t`Fin du mandat (facultatif)`} error={form.errorOf('mandate_ends_on')}>
+          {(control) => <Input {...control} type="date" {...form.register('mandate_ends_on')} />}
+        </Field>
+      </div>
       <DocumentsField kept={own.documents} documents={documents} />
       <Field label={t`Message à l’équipe de vérification (facultatif)`} error={form.errorOf('message')}>
         {(control) => (

@@ -84,8 +84,8 @@ export function Standing({ own }: { own: OwnVerification }) {
           <Trans>La coche dit à chacun que vous exercez le mandat ou la fonction que vous annoncez.</Trans>
         ) : (
           <Trans>
-            La coche dit à chacun que vous êtes journaliste. Joignez votre carte de presse ou une attestation
-            de votre rédaction.
+            La coche dit à chacun que vous êtes journaliste. Indiquez votre rédaction, puis choisissez une
+            preuve.
           </Trans>
         )}
       </p>

@@ -22,6 +22,7 @@ export const evidenceTexts: Record<EvidenceKind, MessageDescriptor> = {
   election_record: msg`Procès-verbal ou résultat d’élection`,
   mandate_certificate: msg`Attestation de mandat ou de fonction`,
   official_contact: msg`Confirmation par un contact officiel`,
+  newsroom_site: msg`Adresse email de la rédaction, dont le site renvoie vers le profil`,
   body_code: msg`Code remis par la collectivité elle-même`,
   proconnect: msg`Identité professionnelle ProConnect`,
   franceconnect: msg`Identité FranceConnect`,

@@ -151,6 +151,7 @@ export const privateParts: Part[] = [
     select id, kind, role, claimed_name, organisation, mandate, party, mandate_ends_on, message, status,
       evidence, reason, valid_until, created_at, decided_at, ended_at, documents_purged_at, source_url, source_on,
       register_proof, register_edition, register_left_on,
+      press_proof, press_card_number, press_card_year, press_service,
       (
         select json_agg(json_build_object('body', body.name, 'sent_at', sent_at, 'due_at', code.due_at, 'confirmed_at', confirmed_at,
           'objected_at', objected_at) order by sent_at)

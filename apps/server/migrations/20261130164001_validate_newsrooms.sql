@@ -1,0 +1,6 @@
+alter table verification_requests validate constraint verification_requests_press_proof_check;
+alter table verification_requests validate constraint verification_requests_press_card_check;
+alter table organisation_contacts validate constraint organisation_contacts_evidence_check;
+alter table verification_requests validate constraint verification_requests_evidence_check;
+alter table transparency_log validate constraint transparency_log_reason_check;
+alter table transparency_log_pending validate constraint transparency_log_reason_check;
