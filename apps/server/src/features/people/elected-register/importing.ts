@@ -196,8 +196,8 @@ export async function importDirectory(
       ? 0n
       : ((
           await sql`
-            update register_bodies as body set email = null
-            where email is not null and not exists (
+            update register_bodies as body set email = null, siren = null, postal_address = null
+            where coalesce(email, siren, postal_address) is not null and not exists (
               select from import_staging
               where import_id = ${importId} and import_staging.kind = 'directory_body' and key = body.kind || ':' || body.code
             )`.execute(tx)
