@@ -1,5 +1,4 @@
 import './styles.css'
-import { identityReturn } from '@parvis/contract/people/register-claims.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -33,8 +32,7 @@ async function takeLinkMessage() {
 async function start(): Promise<void> {
   // Before anything else reads the address. Most visits do without the code for it.
   const holdsMessage = messageParameter.test(location.search + location.hash)
-  // There, code and error are those of an identity provider.
-  const link = holdsMessage && location.pathname !== identityReturn ? await takeLinkMessage() : null
+  const link = holdsMessage ? await takeLinkMessage() : null
 
   // The library takes a page for online until the browser says otherwise.
   onlineManager.setOnline(navigator.onLine)

@@ -27,3 +27,18 @@ const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dat
 export function dayInParis(moment: number | Date = Date.now()): string {
   return inParis.format(moment)
 }
+
+/** Years that the calendar opens: those that events may have, and the ones around them. */
+const years = { first: '1958', last: '2100' }
+
+/**
+ * Whether a text names a day that exists, in a year of the calendar. Addresses of screens are read with it on the first
+ * visit, which does without the calendar's library.
+ */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00Z`)
+  // `2026-02-30` would be the second of March.
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return exists && text.slice(0, 4) >= years.first && text.slice(0, 4) <= years.last
+}

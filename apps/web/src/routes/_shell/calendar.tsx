@@ -12,7 +12,7 @@ import { EventDays } from '../../features/civic/calendar/event-days.tsx'
 import { EventsWithoutDay } from '../../features/civic/calendar/events-without-day.tsx'
 import { CalendarFilters } from '../../features/civic/calendar/filters.tsx'
 import { MonthGrid } from '../../features/civic/calendar/month-grid.tsx'
-import { isDay, shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
+import { shiftDay, weeksOf } from '../../features/civic/calendar/paris-days.ts'
 import { calendarQuery } from '../../features/civic/calendar/queries.ts'
 import {
   type EventFilter,
@@ -26,7 +26,7 @@ import {
 import { EventRow } from '../../features/civic/events/event-row.tsx'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { MemberRowSkeletons } from '../../features/people/follows/member-row.tsx'
-import { dayInParis } from '../../lib/local-time.ts'
+import { dayInParis, isDay } from '../../lib/local-time.ts'
 import { useMinutes } from '../../lib/minutes.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { requestedPart } from '../../lib/parts.ts'

@@ -19,16 +19,16 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/notes')({
   staticData: { visits: 'rare' },
-  validateSearch: (search: Record<string, unknown>): { list?: NoteList } => ({
-    list: noteLists.find((list) => list === search.list && list !== 'to_rate'),
-  }),
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search: Record<string, unknown>): { list?: unknown } => search,
   component: Notes,
 })
 
 /** Context notes that need ratings, those that are shown, and the member's own. */
 function Notes() {
   const { t, i18n } = useLingui()
-  const { list = 'to_rate' } = Route.useSearch()
+  const address = Route.useSearch()
+  const list = noteLists.find((one) => one === address.list) ?? 'to_rate'
   const navigate = Route.useNavigate()
   usePageTitle(t`Notes de contexte`)
   useCardKeys()

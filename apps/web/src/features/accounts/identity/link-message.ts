@@ -1,3 +1,5 @@
+import { identityReturn } from '@parvis/contract/people/register-claims.ts'
+
 /** Message in the address of a page opened by a mail's link or a provider. */
 export type LinkMessage =
   | { kind: 'failed'; code: string | null; description: string | null; banTicket?: string }
@@ -23,9 +25,12 @@ export type Mail = (typeof mails)[number]
 
 /**
  * Reads what an authentication link left in the address: an error (in the fragment or the query), a code, tokens, or what
- * the link has done. Null for an ordinary address.
+ * the link has done. Null for an ordinary address, and where code and error are those of an identity provider.
  */
-export function linkMessage(address: Pick<Location, 'hash' | 'search'>): LinkMessage | null {
+export function linkMessage(
+  address: Pick<Location, 'hash' | 'search'> & { pathname?: string },
+): LinkMessage | null {
+  if (address.pathname === identityReturn) return null
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''))
   const query = new URLSearchParams(address.search)
   const read = (name: string) => query.get(name) ?? fragment.get(name)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayByKey, dayInWords, isDay, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
+import { isDay } from '../../../lib/local-time.ts'
+import { dayByKey, dayInWords, monthInWords, shiftDay, shiftMonth, weeksOf } from './paris-days.ts'
 
 test('days and months follow each other over ends of years and leap days', () => {
   expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01')

@@ -31,20 +31,6 @@ export function shiftMonth(date: string, months: number): string {
   return startOfMonth(parseDate(date)).add({ months }).toString()
 }
 
-/** Years that the calendar opens: those that events may have, and the ones around them. */
-const years = { first: '1958', last: '2100' }
-
-/** Whether a text names a day that exists, in a year of the calendar. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  try {
-    parseDate(text)
-    return text.slice(0, 4) >= years.first && text.slice(0, 4) <= years.last
-  } catch {
-    return false
-  }
-}
-
 /** The weeks, from Monday to Sunday, that a day's month touches. */
 export function weeksOf(date: string): string[][] {
   const month = startOfMonth(parseDate(date))

@@ -5,7 +5,7 @@ import {
   rollCallOutcomes,
 } from '@parvis/contract/civic/roll-calls.ts'
 import { type LawSubject, lawSubjects } from '@parvis/contract/list-filters.ts'
-import { isDay } from '../calendar/paris-days.ts'
+import { isDay } from '../../../lib/local-time.ts'
 
 /** The part of the address that says which roll-call votes are listed. */
 export interface RollCallAddress {
