@@ -18,16 +18,25 @@ export interface Messages {
   'statement.labelled.question': {}
   'statement.labelled.message': {}
   'statement.labelled.profile': {}
+  'statement.labelled.consultation': {}
+  'statement.labelled.statement': {}
+  'statement.labelled.context_note': {}
   'statement.limited.post': {}
   'statement.limited.comment': {}
   'statement.limited.question': {}
   'statement.limited.message': {}
   'statement.limited.profile': {}
+  'statement.limited.consultation': {}
+  'statement.limited.statement': {}
+  'statement.limited.context_note': {}
   'statement.removed.post': {}
   'statement.removed.comment': {}
   'statement.removed.question': {}
   'statement.removed.message': {}
   'statement.removed.profile': {}
+  'statement.removed.consultation': {}
+  'statement.removed.statement': {}
+  'statement.removed.context_note': {}
   'statement.warned': {}
   'statement.suspended': { day: string | number }
   'statement.banned': {}
@@ -52,6 +61,9 @@ export interface Messages {
   'statement.content.question': {}
   'statement.content.message': {}
   'statement.content.profile': {}
+  'statement.content.consultation': {}
+  'statement.content.statement': {}
+  'statement.content.context_note': {}
   'statement.youReported': { content: string | number; reason: string | number }
   'statement.ruleAndRedress': { rule: string | number }
   'statement.readReasons': {}
@@ -86,6 +98,9 @@ export interface Messages {
   'notice.content.comment': {}
   'notice.content.question': {}
   'notice.content.profile': {}
+  'notice.content.consultation': {}
+  'notice.content.statement': {}
+  'notice.content.context_note': {}
   'notice.reasons.harassment': {}
   'notice.reasons.hate_speech': {}
   'notice.reasons.defamation': {}

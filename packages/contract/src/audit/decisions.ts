@@ -1,6 +1,20 @@
 /** Kinds of things that can be reported, and so be the subject of a case and its decisions. */
-export const reportTargets = ['post', 'comment', 'question', 'profile', 'message'] as const
+export const reportTargets = [
+  'post',
+  'comment',
+  'question',
+  'profile',
+  'message',
+  'consultation',
+  'statement',
+  'context_note',
+] as const
 export type ReportTarget = (typeof reportTargets)[number]
+
+/** Contents that are shown without their author's name: only whoever decides a case reads it. */
+export const unsignedTargets = ['question', 'statement', 'context_note'] as const satisfies ReportTarget[]
+
+export const isUnsigned = (target: CaseTarget): boolean => unsignedTargets.some((one) => one === target)
 
 /** Subjects of cases: reported things; and the tick of an account and its use of reports, which nobody reports. */
 export const caseTargets = [...reportTargets, 'tick', 'reporting'] as const

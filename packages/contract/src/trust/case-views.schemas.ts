@@ -148,15 +148,18 @@ const CaseContent = z.object({
   withheld: z.boolean(),
   /** The post, or the post of a comment or question: leads to `/post/:id`. */
   post_id: z.uuid().nullable(),
+  /** The consultation, or that of a statement: leads to `/consultations/:id`. */
+  consultation_id: z.uuid().nullable(),
 })
 export type CaseContent = z.infer<typeof CaseContent>
 
 /**
- * Surrounding content: the post and comment that a comment answers, the post that a question is about, the post that a quote quotes, what a
+ * Surrounding content: the post and comment that a comment answers, the post that a question or a context note is about, the
+ * consultation of a statement, the post that a quote quotes, what a
  * message said before it was edited, and up to five messages before it.
  */
 const CaseContext = z.object({
-  kind: z.enum(['post', 'comment', 'message', 'version']),
+  kind: z.enum(['post', 'comment', 'message', 'version', 'consultation']),
   id: z.uuid(),
   author: Person.nullable(),
   text: z.string(),

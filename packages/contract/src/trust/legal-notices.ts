@@ -4,7 +4,15 @@ import type * as schemas from './legal-notices.schemas.ts'
 const { anyone }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 
 /** Targets with an address. Private messages have none and are reported from the conversation. */
-export const noticeTargets = ['post', 'comment', 'question', 'profile'] as const
+export const noticeTargets = [
+  'post',
+  'comment',
+  'question',
+  'profile',
+  'consultation',
+  'statement',
+  'context_note',
+] as const
 export type NoticeTargetType = (typeof noticeTargets)[number]
 
 export const findNoticeTarget = anyone('findNoticeTarget', 'GET /legal-notices/target')

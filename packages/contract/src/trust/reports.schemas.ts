@@ -24,7 +24,7 @@ export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const createReport = {
   summary:
-    'Reports a post, a comment, a question, a profile or a message to moderation; once for a member and a target',
+    'Reports a post, a comment, a question, a profile, a message, a consultation, a statement or a context note to moderation; once for a member and a target',
   body: ReportDraft,
   returns: z.object({ id: z.uuid() }),
   refusals: [
@@ -33,6 +33,9 @@ export const createReport = {
     'question_not_found',
     'profile_not_found',
     'message_not_found',
+    'consultation_not_found',
+    'statement_not_found',
+    'context_note_not_found',
     'own_content',
     'too_many_reports',
     'reporting_suspended',

@@ -1,4 +1,4 @@
-import type { DecisionKind, ModerationRule } from '../audit/decisions.ts'
+import type { CaseTarget, DecisionKind, ModerationRule } from '../audit/decisions.ts'
 import { type EndpointDeclarers, endpointDeclarers } from '../endpoint.ts'
 import type * as schemas from './reports.schemas.ts'
 
@@ -26,10 +26,17 @@ export const decisionsOn = {
   comment: ['no_action', 'label', 'remove', 'warn', 'suspend', 'ban'],
   question: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   message: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+  consultation: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+  statement: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
+  context_note: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   profile: ['no_action', 'remove', 'warn', 'suspend', 'ban'],
   tick: [],
   reporting: [],
 } as const satisfies Record<string, readonly DecisionKind[]>
+
+/** Members rate whether a context note is right: moderation removes none for being wrong. */
+export const isForRaters = (target: CaseTarget, rule: ModerationRule | null): boolean =>
+  target === 'context_note' && rule === 'misinformation'
 
 /** Maximum days of a suspension; beyond that there is a ban. */
 export const longestSuspension = 365

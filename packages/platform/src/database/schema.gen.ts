@@ -640,6 +640,8 @@ export interface Consultations {
   region_codes: Generated<string[]>;
   reminded_at: Timestamp | null;
   sources: Generated<string[]>;
+  withheld_at: Timestamp | null;
+  withheld_by: string | null;
 }
 
 export interface ConsultationStatements {
@@ -654,6 +656,8 @@ export interface ConsultationStatements {
   refused_for: string | null;
   state: string;
   text: string;
+  withheld_by: string | null;
+  withheld_state: string | null;
 }
 
 export interface ConsultationVotes {
@@ -856,6 +860,29 @@ export interface Follows {
   following_id: string;
 }
 
+export interface FollowUpOutcomes {
+  created_at: Timestamp;
+  follow_up_id: string;
+  id: Generated<Int8>;
+  outcome: string;
+  proof: string | null;
+  reason: string | null;
+}
+
+export interface FollowUps {
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: Generated<string>;
+  is_example: Generated<boolean>;
+  official_id: string;
+  outcome: string | null;
+  poll_id: string | null;
+  post_id: string | null;
+  reminded_for: number | null;
+  settled_at: Timestamp | null;
+}
+
 export interface FrequentWords {
   share: number;
   word: string;
@@ -1054,7 +1081,7 @@ export interface LegalNotices {
   request_id: string | null;
   secret_hash: Buffer;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'consultation' | 'statement' | 'context_note';
 }
 
 export interface LinkPreviews {
@@ -1227,7 +1254,7 @@ export interface ModerationCases {
   report_count: Generated<number>;
   status: ColumnType<'open' | 'decided', 'open' | 'decided' | undefined, 'open' | 'decided'>;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'tick' | 'reporting';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'consultation' | 'statement' | 'context_note' | 'tick' | 'reporting';
   weight: Generated<number>;
 }
 
@@ -1919,7 +1946,7 @@ export interface Reports {
   reason: 'harassment' | 'hate_speech' | 'spam' | 'misinformation' | 'inappropriate' | 'other';
   reporter_id: string | null;
   target_id: string;
-  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message';
+  target_type: 'post' | 'comment' | 'question' | 'profile' | 'message' | 'consultation' | 'statement' | 'context_note';
 }
 
 export interface ReserveActs {
@@ -2426,6 +2453,8 @@ export interface DB {
   events: Events;
   factor_resets: FactorResets;
   follow_requests: FollowRequests;
+  follow_up_outcomes: FollowUpOutcomes;
+  follow_ups: FollowUps;
   follows: Follows;
   frequent_words: FrequentWords;
   identity_proofs: IdentityProofs;

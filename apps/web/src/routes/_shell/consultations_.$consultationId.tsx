@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
+import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { Answering } from '../../features/civic/consultations/answering.tsx'
 import { ConsultationModeration } from '../../features/civic/consultations/moderation.tsx'
 import { consultationQuery } from '../../features/civic/consultations/queries.ts'
 import { Results } from '../../features/civic/consultations/results.tsx'
+import { FollowUpOf } from '../../features/civic/follow-ups/follow-up-of.tsx'
+import { ReportMenu } from '../../features/people/reporting/report-menu.tsx'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { contentLanguage } from '../../lib/language.ts'
@@ -29,6 +32,7 @@ function ConsultationPage() {
   const { consultationId } = Route.useParams()
   const query = useQuery(consultationQuery(consultationId))
   const consultation = query.data
+  const profile = useOwnProfile()
   usePageTitle(consultation?.question ?? t`Consultation`)
   return (
     <>
@@ -57,9 +61,18 @@ function ConsultationPage() {
     return (
       <>
         <header className="flex flex-col gap-2">
-          <h2 lang={contentLanguage} className="text-xl font-semibold text-balance wrap-anywhere">
-            {question}
-          </h2>
+          <div className="flex items-start justify-between gap-2">
+            <h2 lang={contentLanguage} className="text-xl font-semibold text-balance wrap-anywhere">
+              {question}
+            </h2>
+            {opener?.id !== profile?.id && (
+              <ReportMenu
+                target={{ type: 'consultation', id: consultationId }}
+                label={t`Actions sur cette consultation`}
+                act={t`Signaler cette consultation`}
+              />
+            )}
+          </div>
           <p className="text-sm text-ink-2">
             {opener && (
               <>
@@ -102,6 +115,7 @@ function ConsultationPage() {
         )}
         {consultation.can_moderate && <ConsultationModeration consultation={consultation} />}
         <Answering consultation={consultation} />
+        {opener?.role === 'politician' && <FollowUpOf subject={consultationId} />}
         <section aria-label={t`Résultats`}>
           {results === null ? (
             <p className="text-sm text-ink-2">

@@ -40,13 +40,19 @@ const withheldFor: readonly string[] = [
   'illegal',
 ] satisfies StatementRefusalReason[]
 
+const decisionOf: Record<string, string> = {
+  accepted: 'accepté',
+  refused: 'refusé',
+  removed: 'retiré par la modération',
+}
+
 /** The public log of moderation. */
 export function decisionsFile(decisions: Awaited<ReturnType<typeof readDecisions>>): string {
   const rows = decisions.map(({ number, text, state, refused_for, by_staff, day }): CsvCell[] => [
     day,
     number,
-    withheldFor.includes(refused_for ?? '') ? null : text,
-    state === 'accepted' ? 'accepté' : 'refusé',
+    state === 'removed' || withheldFor.includes(refused_for ?? '') ? null : text,
+    decisionOf[state] ?? null,
     refused_for === null ? null : reasons[refused_for as StatementRefusalReason],
     by_staff ? 'équipe' : 'auteur de la consultation',
   ])

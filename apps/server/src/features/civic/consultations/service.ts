@@ -10,18 +10,13 @@ import { Refusal, refusalOf, throwIfRefused } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
-import {
-  actsAsStaff,
-  lockMember,
-  type Member,
-  notBanned,
-  requireStaff,
-} from '../../accounts/identity/index.ts'
+import { actsAsStaff, lockMember, type Member, requireStaff } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { oweAnswer } from '../../content/owed-answers/index.ts'
 import { refuseHeldMember } from '../../content/posts/index.ts'
 import { haveSameWords, similarTo } from './likeness.ts'
 import { canModerate, refusalToAnswer, refusalToOpen } from './policy.ts'
-import { readComparable, readConsultation, readNext, readOffered } from './store.ts'
+import { isConsultationShown, readComparable, readConsultation, readNext, readOffered } from './store.ts'
 
 export async function openConsultation(context: AppContext, member: Member, draft: ConsultationDraft) {
   throwIfRefused(refusalToOpen(member))
@@ -83,6 +78,12 @@ export async function openConsultation(context: AppContext, member: Member, draf
         ...{ actorId: member.id, act: 'consultation_opened', at: now },
         details: { consultation: id },
       })
+    await oweAnswer(tx, member, {
+      subject: { consultation_id: id },
+      ends: closes,
+      dueOn: draft.answer_due_on,
+      now,
+    })
     return readConsultation(tx, id, { reader: member, now })
   })
 }
@@ -117,6 +118,7 @@ async function requireModerator(
     .selectFrom('consultations')
     .select(['opened_by', 'closes_at'])
     .where('id', '=', id)
+    .where(isConsultationShown)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(refusalOf('consultation_not_found'))
   if (!canModerate(member, opened_by)) requireStaff(member)
@@ -129,7 +131,7 @@ async function lockOpen(context: AppContext, tx: Tx, id: string, isExclusive = f
     .selectFrom('consultations')
     .select(['opens_at', 'closes_at'])
     .where('id', '=', id)
-    .where(notBanned(sql`consultations.opened_by`))
+    .where(isConsultationShown)
   const consultation = await (isExclusive
     ? query.forNoKeyUpdate()
     : query.forShare()
@@ -242,6 +244,8 @@ export async function decideStatement(
       .select(['state', 'by_staff'])
       .where('id', '=', statementId)
       .where('consultation_id', '=', consultationId)
+      // A decision of moderation is reversed by an appeal alone.
+      .where('state', '<>', 'removed')
       .executeTakeFirstOrThrow(refusalOf('statement_not_found'))
     if (!actsAsStaff(member)) {
       if (statement.by_staff) requireStaff(member)

@@ -22,6 +22,19 @@ export interface Reader {
   now: Date
 }
 
+/** SQL with `consultations` in scope: moderation has not removed it, and its opener is not banned. */
+export const isConsultationShown = sql<boolean>`(consultations.withheld_at is null and ${notBanned(sql`consultations.opened_by`)})`
+
+/** Who opened a consultation, for other features. */
+export function findConsultation(db: Db, id: string): Promise<{ opened_by: string | null }> {
+  return db
+    .selectFrom('consultations')
+    .select('opened_by')
+    .where('id', '=', id)
+    .where(isConsultationShown)
+    .executeTakeFirstOrThrow(refusalOf('consultation_not_found'))
+}
+
 /** Consultations, the same for every reader: a block between two members excludes nobody from public life. */
 function consultations(db: Db) {
   return db
@@ -44,7 +57,7 @@ function consultations(db: Db) {
       sql<number>`(select count(*)::integer from consultation_statements as statement
         where statement.consultation_id = consultations.id and statement.state = 'waiting')`.as('waiting'),
     ])
-    .where(notBanned(sql`consultations.opened_by`))
+    .where(isConsultationShown)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof consultations>['execute']>>[number]

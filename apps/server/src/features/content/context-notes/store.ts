@@ -81,6 +81,22 @@ export async function readNote(db: Db, memberId: string, noteId: string): Promis
   return ratedNote(row, memberId)
 }
 
+/** Who wrote a note that a reader may see; for other features. */
+export function findNote(db: Db, readerId: string | null, id: string): Promise<{ user_id: string | null }> {
+  return (
+    db
+      .selectFrom('context_notes')
+      .innerJoin('posts', 'posts.id', 'context_notes.post_id')
+      .select('context_notes.user_id')
+      .where('context_notes.id', '=', id)
+      .where(isNoteListed)
+      .where(visibleTo(readerId))
+      // Guests read the shown one alone.
+      .where(sql<boolean>`(context_notes.is_shown or ${readerId}::uuid is not null)`)
+      .executeTakeFirstOrThrow(refusalOf('context_note_not_found'))
+  )
+}
+
 /** Notes below one post shown at once: those that wait are few, and of the others the latest count. */
 const notesOfPost = 50
 

@@ -10,6 +10,7 @@ export {
   authorColumns,
   authorView,
   badgeOf,
+  isSigned,
   type Person,
   partyCard,
   person,

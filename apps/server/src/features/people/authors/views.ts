@@ -1,9 +1,16 @@
+import { unsignedTargets } from '@parvis/contract/audit/decisions.ts'
 import type { AuthorView } from '@parvis/contract/people/profiles.schemas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type PartyCard, partyCardOf } from '../parties/index.ts'
 
 /** The party on the card of a profile in scope. */
 export const partyCard = partyCardOf('profiles').as('party_card')
+
+const unsigned = sql.join(unsignedTargets.map((target) => sql.lit(target)))
+
+/** SQL: the author of the content of a case has signed it: no list of a member's cases has others. */
+export const isSigned = (table: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.target_type`)} not in (${unsigned})`
 
 /** Fields of the role badge. */
 interface BadgeRow {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
+import { isSigned } from '../../people/authors/index.ts'
 import { pickMembers, type Selection } from './selection.ts'
 import { recordSearch } from './service.ts'
 
@@ -47,7 +48,7 @@ export async function exportTable(
       ) as suspended_until,
       (
         select count(*)::integer from moderation_cases as theirs
-        where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question' and theirs.author_id <> ${administrator.id}
+        where theirs.author_id = profiles.id and theirs.status = 'open' and ${isSigned('theirs')} and theirs.author_id <> ${administrator.id}
       ) as open_cases,
       public_posts_count as public_posts
     from (select picked.id, row_number() over () as turn from (${picked}) as picked) as picked

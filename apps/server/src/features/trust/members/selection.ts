@@ -14,6 +14,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { isLeaving } from '../../accounts/account/index.ts'
 import { isInTeam } from '../../accounts/identity/index.ts'
+import { isSigned } from '../../people/authors/index.ts'
 
 export type Selection = z.output<typeof MemberSelection>
 
@@ -172,7 +173,7 @@ const marks: Record<MemberMark, (readerId: string, now: Date) => RawBuilder<SqlB
   ))`,
   reported: (readerId) => sql`profiles.id = any(array(
     select reported.author_id from moderation_cases as reported
-    where reported.status = 'open' and reported.target_type <> 'question' and reported.author_id is not null and reported.author_id <> ${readerId}
+    where reported.status = 'open' and ${isSigned('reported')} and reported.author_id is not null and reported.author_id <> ${readerId}
     order by reported.author_id
   ))`,
 }

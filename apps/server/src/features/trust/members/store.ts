@@ -9,7 +9,7 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { isLeaving } from '../../accounts/account/index.ts'
 import type { Actor } from '../../audit/staff-acts/index.ts'
-import { type AuthoredRow, authorColumns, authorView, person } from '../../people/authors/index.ts'
+import { type AuthoredRow, authorColumns, authorView, isSigned, person } from '../../people/authors/index.ts'
 import { readCasesOf } from '../moderation/index.ts'
 import { mayRemoveNote, type Reader, seesCases } from './policy.ts'
 import { type MemberPlace, memberCursor, pickMembers, type Selection } from './selection.ts'
@@ -169,7 +169,7 @@ const memberColumns = [
   'profiles.is_editor',
 ] as const
 
-/** End of the suspension in force, and counts of cases; none about questions, which have no name. */
+/** End of the suspension in force, and counts of cases; none about contents without a name. */
 const memberExtras = (now: Date) => [
   sql<Date | null>`(
     select account.banned_until from auth.users as account
@@ -177,12 +177,12 @@ const memberExtras = (now: Date) => [
   )`.as('banned_until'),
   sql<number>`(
     select count(*)::integer from moderation_cases as theirs
-    where theirs.author_id = profiles.id and theirs.status = 'open' and theirs.target_type <> 'question'
+    where theirs.author_id = profiles.id and theirs.status = 'open' and ${isSigned('theirs')}
   )`.as('open_cases'),
   sql<number>`(
     select count(*)::integer from moderation_cases as theirs
     join moderation_decisions as taken on taken.case_id = theirs.id
-    where theirs.author_id = profiles.id and theirs.target_type <> 'question'
+    where theirs.author_id = profiles.id and ${isSigned('theirs')}
       and taken.kind <> 'no_action' and taken.reversed_at is null
   )`.as('standing_decisions'),
 ]

@@ -1,3 +1,4 @@
+import { isUnsigned } from '@parvis/contract/audit/decisions.ts'
 import { pageSizes } from '@parvis/contract/limits.ts'
 import type { AppealView } from '@parvis/contract/trust/appeals.schemas.ts'
 import type { AppealList } from '@parvis/contract/trust/appeals.ts'
@@ -111,9 +112,9 @@ function appealView(row: Row, reader: Pick<Member, 'id'>, now: Date): AppealView
     created_at: row.created_at.toISOString(),
     appellant:
       row.notice_id !== null ? 'notifier' : row.appellant_id === row.author_id ? 'author' : 'reporter',
-    // The author of a question has no name here.
+    // The author of an unsigned content has no name here.
     appellant_name:
-      row.target_type === 'question' && row.appellant_id === row.author_id
+      isUnsigned(row.target_type) && row.appellant_id === row.author_id
         ? null
         : (row.appellant_name ?? row.notifier_name),
     contests_reversal: row.contests_reversal,

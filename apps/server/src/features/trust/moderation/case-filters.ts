@@ -10,6 +10,7 @@ import { beginsAs } from '@parvis/platform/database/name-prefixes.ts'
 import { hourMs } from '@parvis/platform/durations.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { isSigned } from '../../people/authors/index.ts'
 import { reportedBy } from '../statements/index.ts'
 import { hasAsParty } from './parties.ts'
 
@@ -62,9 +63,9 @@ const named = (id: string) => sql<SqlBool>`moderation_cases.id in (
   select one.id from moderation_cases as one where one.id = ${id}::uuid
   union all select taken.case_id from moderation_decisions as taken where taken.id = ${id}::uuid
   union all select about.id from moderation_cases as about
-    where about.target_type = any('{post,comment,question,profile,message,tick}') and about.target_id = ${id}::uuid
+    where about.target_type = any('{post,comment,question,profile,message,consultation,statement,context_note,tick}') and about.target_id = ${id}::uuid
   union all select theirs.id from moderation_cases as theirs
-    where theirs.author_id = ${id}::uuid and theirs.target_type <> 'question'
+    where theirs.author_id = ${id}::uuid and ${isSigned('theirs')}
 )`
 
 /** Maximum of members whose name begins as typed. */
@@ -87,7 +88,7 @@ function found(typed: string, readerId: string): Condition {
       where sent.case_id is not null and case_words(sent.explanation) @@ ${words}
         and not ${reportedBy(readerId, sql`sent.case_id`)}
     union all select filed.case_id from legal_notices as filed where filed.receipt = ${typed.toUpperCase()}
-    union all select theirs.id from moderation_cases as theirs where theirs.target_type <> 'question' and theirs.author_id in (
+    union all select theirs.id from moderation_cases as theirs where ${isSigned('theirs')} and theirs.author_id in (
       select named.profile_id from member_names as named
       where ${beginsAs('named.term', typed)}
       limit ${sql.lit(likelyMembers)}

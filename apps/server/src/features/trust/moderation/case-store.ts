@@ -14,7 +14,7 @@ import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
 import { person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
-import { isUnsigned } from './askers.ts'
+import { hidesAuthor } from './askers.ts'
 import { readContentMisuse } from './misuse.ts'
 import { involves, isPartyTo } from './parties.ts'
 import { barredFromCase, refusalToTake, refusalToWorkOn } from './policy.ts'
@@ -76,7 +76,7 @@ export async function readCase(
         ? []
         : earlier(db, row)
             .where('moderation_cases.author_id', '=', row.author_id)
-            .where(sql<boolean>`not ${isUnsigned}`)
+            .where(sql<boolean>`not ${hidesAuthor}`)
             .execute(),
       actsOnCase(db, member, caseId).limit(sql.lit(shownActs)).execute(),
     ])
@@ -109,7 +109,7 @@ export async function readCase(
       refusalToWorkOn(judge, judged, now) === null
         ? contentDecisionKinds.filter(
             (kind) =>
-              refusalToTake(member, kind, { target_type: row.target_type, author: account }) === null &&
+              refusalToTake(member, { kind }, { target_type: row.target_type, author: account }) === null &&
               hasEffect(kind, content),
           )
         : [],
@@ -220,7 +220,7 @@ function earlier(db: Db, { id, opened_at }: Pick<CaseRow, 'id' | 'opened_at'>) {
 export async function readCasesOf(db: Db, memberId: string): Promise<EarlierCase[]> {
   const rows = await pastCases(db)
     .where('moderation_cases.author_id', '=', memberId)
-    .where(sql<boolean>`not ${isUnsigned}`)
+    .where(sql<boolean>`not ${hidesAuthor}`)
     .limit(sql.lit(shownOfMember))
     .execute()
   return rows.map(earlierView)
@@ -247,6 +247,7 @@ async function readContent(db: Db, type: CaseTarget, id: string): Promise<CaseCo
   if (row === undefined) return null
   const { attachment, further_attachments, created_at, edited_at, ...rest } = row
   return {
+    consultation_id: null,
     ...rest,
     media: attachedTo({ attachment, further_attachments }),
     created_at: created_at.toISOString(),

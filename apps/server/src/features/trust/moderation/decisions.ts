@@ -122,7 +122,7 @@ export function requireSuspensionEnd(end: string, now: Date): void {
 async function requireApplicable(tx: Tx, found: LockedCase, moderator: Judge, draft: Draft, now: Date) {
   const { target_type, author_id } = found
   const author = author_id === null ? null : { is_staff: await hasStaffRights(tx, author_id) }
-  throwIfRefused(refusalToTake(moderator, draft.kind, { target_type, author }))
+  throwIfRefused(refusalToTake(moderator, draft, { target_type, author }))
   if (draft.kind === 'suspend') requireSuspensionEnd(draft.suspended_until, now)
 }
 

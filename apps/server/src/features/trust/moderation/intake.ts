@@ -75,12 +75,22 @@ export async function openCase(
   }
 }
 
-/** SQL: author of the post that a question asks, a comment answers or a quote quotes; null for anything else. */
+/**
+ * SQL: author of the post that a question asks, a comment answers, a context note is about or a quote quotes; who opened the
+ * consultation of a statement; null for anything else.
+ */
 function addresseeOf({ type, id }: Pick<Target, 'type' | 'id'>) {
+  if (type === 'statement')
+    return sql<string | null>`(
+      select opened_by from consultations join consultation_statements as said on said.consultation_id = consultations.id
+      where said.id = ${id}
+    )`
   const postId = {
     question: sql`(select asked.post_id from question_texts as asked where asked.id = ${id})`,
     comment: sql`(select said.post_id from comments as said where said.id = ${id})`,
     post: sql`(select quote.repost_of_id from posts as quote where quote.id = ${id})`,
+    context_note: sql`(select note.post_id from context_notes as note where note.id = ${id})`,
+    consultation: sql`null`,
     profile: sql`null`,
     message: sql`null`,
   }[type]

@@ -1,5 +1,5 @@
-import type { CaseTarget, DecisionKind } from '@parvis/contract/audit/decisions.ts'
-import { decisionsOn } from '@parvis/contract/trust/reports.ts'
+import type { CaseTarget, DecisionKind, ModerationRule } from '@parvis/contract/audit/decisions.ts'
+import { decisionsOn, isForRaters } from '@parvis/contract/trust/reports.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type CaseParties, isPartyTo } from './parties.ts'
 
@@ -122,11 +122,11 @@ interface DecidableAppeal {
 /** Refusal of a kind of decision on a case; null when this staff member may take it. */
 export function refusalToTake(
   judge: Pick<Member, 'isAdministrator'>,
-  kind: DecisionKind,
+  { kind, rule = null }: { kind: DecisionKind; rule?: ModerationRule | null | undefined },
   { target_type, author }: DecidableAppeal,
 ): 'decision_not_applicable' | 'author_gone' | 'administrators_only' | null {
   const kinds: readonly DecisionKind[] = decisionsOn[target_type]
-  if (!kinds.includes(kind)) return 'decision_not_applicable'
+  if (!kinds.includes(kind) || isForRaters(target_type, rule)) return 'decision_not_applicable'
   if (author === null) return kind === 'no_action' ? null : 'author_gone'
   // Moderators cannot ban staff.
   const bans = kind === 'suspend' || kind === 'ban'

@@ -73,6 +73,11 @@ async function reachOf(tx: Tx, { type, id, authorId }: Target): Promise<number> 
       from posts where posts.id = ${id})`,
     comment: sql`(select like_count + 2 * reply_count from comments where comments.id = ${id})`,
     question: sql`(select asked from question_texts where question_texts.id = ${id})`,
+    context_note: sql`(select ratings from context_notes where context_notes.id = ${id})`,
+    // Only published figures: how many have answered shows in no priority before its step.
+    consultation: sql`(select participants from consultation_results where consultation_id = ${id})`,
+    statement: sql`(select participants from consultation_results where consultation_id = (
+      select consultation_id from consultation_statements where id = ${id}))`,
     profile: sql`0`,
     message: null,
   }[type]

@@ -13,7 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { person } from '../../people/authors/index.ts'
+import { isSigned, person } from '../../people/authors/index.ts'
 import { actShownTo } from './parties.ts'
 import { type ActRow, actView } from './views.ts'
 
@@ -38,7 +38,7 @@ function acts(db: Db, reader: Reader) {
 /** For an act on a case without a subject of its own, that is who signed the content that it is about. */
 const subjectOfAct = sql`coalesce(moderation_acts.subject_id, (
   select judged.author_id from moderation_cases as judged
-  where judged.id = moderation_acts.case_id and judged.target_type <> 'question'))`
+  where judged.id = moderation_acts.case_id and ${isSigned('judged')}))`
 
 /** The trail of one case, latest first: its page names the author. */
 export function actsOnCase(db: Db, reader: Reader, caseId: string) {
@@ -92,7 +92,7 @@ const isAbout = (memberId: string) => sql`moderation_acts.id in (
   select linked.id from moderation_acts as linked
   where linked.subject_id is null and linked.case_id in (
     select judged.id from moderation_cases as judged
-    where judged.author_id = ${memberId} and judged.target_type <> 'question')
+    where judged.author_id = ${memberId} and ${isSigned('judged')})
 )`
 
 /** A page of the trail. */

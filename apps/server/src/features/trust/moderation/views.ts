@@ -11,7 +11,7 @@ import type { Nullable } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
 import { type AuthoredRow, authorView, type Person, person } from '../../people/authors/index.ts'
-import { hasReadAsker, isUnsigned } from './askers.ts'
+import { hasReadAsker, hidesAuthor } from './askers.ts'
 import { involves, isPartyTo } from './parties.ts'
 import { isClaimed, refusalToReverse } from './policy.ts'
 import { isActiveStaff } from './staff.ts'
@@ -68,7 +68,7 @@ export const caseColumns = [
 ] as const
 
 export const caseExtras = (readerId: string, now: Date) => [
-  sql<boolean>`${isUnsigned} and not ${hasReadAsker(readerId, now)}`.as('asker_hidden'),
+  sql<boolean>`${hidesAuthor} and not ${hasReadAsker(readerId, now)}`.as('asker_hidden'),
   sql<boolean>`${involves(readerId, sql`moderation_cases.id`)}`.as('involves_reader'),
   person('moderation_cases.claimed_by').as('claimer'),
   sql<Person | null>`case when ${isActiveStaff(sql`moderation_cases.assigned_to`)}

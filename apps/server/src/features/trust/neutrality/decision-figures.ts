@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { authorBit, authorsIn, type Days, readClosedMonths, type Span, spanOf } from './spans.ts'
 
 /** Decisions about contents and accounts; those about ticks and reports have no side. */
-const aboutContent = sql`judged.target_type in ('post', 'comment', 'question', 'profile', 'message')`
+const aboutContent = sql`judged.target_type not in ('tick', 'reporting')`
 
 const groups = sql`
   cross join lateral (values

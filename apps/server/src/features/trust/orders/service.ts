@@ -1,3 +1,4 @@
+import { isUnsigned } from '@parvis/contract/audit/decisions.ts'
 import type { OrderDraft } from '@parvis/contract/trust/duties.schemas.ts'
 import { longestSilence, type OrderEffect } from '@parvis/contract/trust/duties.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
@@ -86,7 +87,7 @@ async function openCases(
     const caseId = opens ? await openCaseOn(context, tx, actorId, { type, id, authorId }) : null
     if (authorId !== null) {
       authorIds.push(authorId)
-      if (type !== 'question') signedIds.push(authorId)
+      if (!isUnsigned(type)) signedIds.push(authorId)
     }
     first ??= caseId
   }

@@ -12,7 +12,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { caseShownTo } from '../../audit/evidence/index.ts'
 import { writeAct } from '../../audit/staff-acts/index.ts'
-import { person } from '../../people/authors/index.ts'
+import { isSigned, person } from '../../people/authors/index.ts'
 import { canDismiss, type SignalRow, signalView } from './views.ts'
 
 const size = pageSizes.signals
@@ -59,9 +59,7 @@ export function signals(db: Db, readerId: string) {
         when posts.visibility = 'public' then left(coalesce(comments.content, posts.content), ${sql.lit(excerpt)})
       end`.as('label'),
       person(sql`coalesce(profiles.id, comments.user_id, posts.user_id,
-        case when moderation_cases.target_type <> 'question' then moderation_cases.author_id end)`).as(
-        'member',
-      ),
+        case when ${isSigned('moderation_cases')} then moderation_cases.author_id end)`).as('member'),
       sql<SignalView['contents']>`coalesce((
         select json_agg(json_build_object(
           'id', content.id, 'post_id', content.post_id, 'text', left(content.text, ${sql.lit(excerpt)}),

@@ -55,6 +55,7 @@ function statement(db: Db, decisionId: string, memberId: string) {
         when 'post' then (select id from posts where id = judged.target_id)
         when 'comment' then (select post_id from comments where id = judged.target_id)
         when 'question' then (select post_id from question_texts where id = judged.target_id)
+        when 'context_note' then (select post_id from context_notes where id = judged.target_id)
       end`.as('post_id'),
     ])
 }
@@ -107,6 +108,7 @@ function pathOf({ target_type, target_id, post_id }: Row): string | null {
   if (target_type === 'profile') return `/profile/${target_id}`
   if (target_type === 'tick') return '/verification'
   if (target_type === 'reporting') return '/cgu#abus'
+  if (target_type === 'consultation') return `/consultations/${target_id}`
   if (post_id === null) return null
   const places: Partial<Record<Row['target_type'], string>> = {
     comment: '#commentaires',

@@ -258,6 +258,9 @@ const subjects: Record<CaseTarget, string> = {
   question: 'Une question',
   message: 'Un message privé',
   profile: 'Un profil',
+  consultation: 'Une consultation',
+  statement: 'Un énoncé d’une consultation',
+  context_note: 'Une note de contexte',
   tick: 'La vérification d’un compte',
   reporting: 'L’usage des signalements par un compte',
 }

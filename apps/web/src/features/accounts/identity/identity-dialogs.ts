@@ -1,4 +1,5 @@
 import type { Reaction } from '@parvis/contract/content/posts.schemas.ts'
+import type { NoticeTargetType } from '@parvis/contract/trust/legal-notices.ts'
 import { currentSession } from '../../../lib/session.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { storeAct } from './interruption.ts'
@@ -30,7 +31,7 @@ export interface UnopenedLink {
 
 /** Content of which anybody may give notice without an account. */
 export interface Notice {
-  type: 'post' | 'comment' | 'question' | 'profile'
+  type: NoticeTargetType
   id: string
 }
 

@@ -5,7 +5,7 @@ import type { ActFamily, ModerationAct } from '@parvis/contract/audit/staff-acts
 /** The acts of the trail, as a verb that follows a name. */
 export const actTexts: Record<ModerationAct, MessageDescriptor> = {
   case_claimed: msg`prend le dossier`,
-  asker_read: msg`lit qui a posé la question`,
+  asker_read: msg`lit l’auteur d’un contenu publié sans nom`,
   case_released: msg`rend le dossier`,
   case_assigned: msg`confie le dossier`,
   case_unassigned: msg`ne confie plus le dossier à personne`,

@@ -16,6 +16,7 @@ import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { nextStatementQuery } from './queries.ts'
 import { StatementForm } from './statement-form.tsx'
+import { StatementMenu } from './statement-menu.tsx'
 
 /** One statement after the other, until all are answered; then a statement of one's own. */
 export function Answering({ consultation }: { consultation: ConsultationView }) {
@@ -127,9 +128,12 @@ function StatementCard({
       }}
     >
       <div>
-        <p lang={contentLanguage} className="text-post font-semibold text-balance wrap-anywhere">
-          {statement.text}
-        </p>
+        <div className="flex items-start justify-between gap-2">
+          <p lang={contentLanguage} className="text-post font-semibold text-balance wrap-anywhere">
+            {statement.text}
+          </p>
+          <StatementMenu id={statement.id} />
+        </div>
         {statement.author && (
           <p className="mt-1 text-sm text-ink-3">
             <bdi>{statement.author.name}</bdi>

@@ -20,6 +20,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { consultationsKey, waitingStatementsQuery } from './queries.ts'
+import { StatementMenu } from './statement-menu.tsx'
 
 const reasonTexts: Record<StatementRefusalReason, MessageDescriptor> = {
   repeated: msg`Répète un autre énoncé`,
@@ -77,6 +78,7 @@ export function ConsultationModeration({ consultation }: { consultation: Consult
             {statements.map(({ id: statementId, text }) => (
               <WaitingStatement
                 key={statementId}
+                id={statementId}
                 text={text}
                 isBusy={decision.isPending}
                 onDecide={(reason) => decision.mutate({ statementId, reason })}
@@ -107,10 +109,12 @@ export function ConsultationModeration({ consultation }: { consultation: Consult
 }
 
 function WaitingStatement({
+  id,
   text,
   isBusy,
   onDecide,
 }: {
+  id: string
   text: string
   isBusy: boolean
   onDecide: (reason: StatementRefusalReason | null) => void
@@ -118,7 +122,10 @@ function WaitingStatement({
   const { t, i18n } = useLingui()
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
-      <p className="wrap-anywhere">{text}</p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="wrap-anywhere">{text}</p>
+        <StatementMenu id={id} />
+      </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={isBusy} onClick={() => onDecide(null)}>
           <Trans>Accepter</Trans>

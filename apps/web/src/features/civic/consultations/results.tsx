@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { OpinionMap } from './opinion-map.tsx'
+import { StatementMenu } from './statement-menu.tsx'
 
 const votesOf = ({ agree, disagree, pass }: StatementCounts) => agree + disagree + pass
 const percent = (count: number, all: number) => (all === 0 ? 0 : Math.round((100 * count) / all))
@@ -143,8 +144,11 @@ function StatementTable({ statements, letters }: { statements: CountedStatement[
         <tbody>
           {statements.map(({ id, text, all, by_group }) => (
             <tr key={id} className="border-t border-line align-top">
-              <th scope="row" className="p-3 text-left font-normal wrap-anywhere">
-                {text}
+              <th scope="row" className="p-3 text-left font-normal">
+                <span className="flex items-start justify-between gap-2">
+                  <span className="wrap-anywhere">{text}</span>
+                  <StatementMenu id={id} />
+                </span>
               </th>
               <CountCell counts={all} />
               {letters.length > 1 &&

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { NoteFigures } from './note-figures.tsx'
+import { NoteMenu } from './note-menu.tsx'
 import { NoteText } from './note-text.tsx'
 import { ratingTexts, stateTexts } from './note-texts.ts'
 import { rereadNotes } from './queries.ts'
@@ -35,15 +36,18 @@ export function RatedNote({ note }: { note: Note }) {
   const own = note.own_rating
   return (
     <article aria-label={t`Note de contexte`} data-note={note.id} className="px-4 py-3.5">
-      <p className="mb-1.5 text-xs font-semibold text-ink-2">
-        {i18n._(stateTexts[note.state])}
-        {note.is_own && (
-          <>
-            {separator}
-            <Trans>votre note</Trans>
-          </>
-        )}
-      </p>
+      <div className="mb-1.5 flex items-start justify-between gap-2">
+        <p className="text-xs font-semibold text-ink-2">
+          {i18n._(stateTexts[note.state])}
+          {note.is_own && (
+            <>
+              {separator}
+              <Trans>votre note</Trans>
+            </>
+          )}
+        </p>
+        {!note.is_own && <NoteMenu id={note.id} />}
+      </div>
       <NoteText note={note} />
       <details className="mt-2">
         <summary className="hit-44 relative inline-flex cursor-pointer list-none text-sm font-semibold text-blue hover:underline [&::-webkit-details-marker]:hidden">

@@ -62,6 +62,9 @@ function Figures({ figures }: { figures: TransparencyView }) {
     question: t`Questions`,
     profile: t`Profils`,
     message: t`Messages privés`,
+    consultation: t`Consultations`,
+    statement: t`Énoncés`,
+    context_note: t`Notes de contexte`,
   }
   const grounds: Record<NoticeReason, string> = {
     harassment: t`Menaces ou harcèlement`,

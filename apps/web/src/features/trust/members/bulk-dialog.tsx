@@ -136,7 +136,7 @@ function Shown({
             </p>
           ) : (
             <>
-              <ReasonsFields form={form} kind={kind} removable={false} />
+              <ReasonsFields form={form} target="profile" kind={kind} removable={false} />
               <p className="text-sm text-ink-2">
                 <Trans>
                   Chacun reçoit cet exposé des motifs et peut contester. L’action peut être annulée en entier.

@@ -18,16 +18,18 @@ function HiddenAsker({ shown }: { shown: CaseView }) {
       <p className="text-ink-2 text-pretty">
         {shown.claim?.is_own ? (
           <Trans>
-            Cette question a été posée sans nom. Si vous avez besoin de savoir par qui, la lecture de ce nom
+            Ce contenu est publié sans le nom de son auteur. Si vous avez besoin de ce nom, sa lecture
             s’inscrit au registre des actes.
           </Trans>
         ) : (
-          <Trans>Cette question a été posée sans nom. Seul qui a pris le dossier peut lire par qui.</Trans>
+          <Trans>
+            Ce contenu est publié sans le nom de son auteur. Seul qui a pris le dossier peut le lire.
+          </Trans>
         )}
       </p>
       {shown.claim?.is_own && (
         <Button look="secondary" size="sm" busy={read.isPending} onClick={() => read.mutate(shown.id)}>
-          <Trans>Lire qui a posé la question</Trans>
+          <Trans>Lire le nom de l’auteur</Trans>
         </Button>
       )}
     </div>

@@ -15,6 +15,13 @@ export function DecisionEffects({ draft, shown }: { draft: DecisionDraft; shown:
     comment: <Trans>Le commentaire n’est plus visible que de son auteur, avec la raison du retrait.</Trans>,
     question: <Trans>La question n’est plus visible que de son auteur, avec la raison du retrait.</Trans>,
     message: <Trans>Le message n’est plus lisible que de qui l’a écrit, avec la raison du retrait.</Trans>,
+    consultation: (
+      <Trans>
+        La consultation n’est plus visible, ni ses énoncés, ni ses résultats. Son auteur lit la raison.
+      </Trans>
+    ),
+    statement: <Trans>L’énoncé quitte la consultation et ses résultats. Son auteur lit la raison.</Trans>,
+    context_note: <Trans>La note n’est plus affichée ni évaluée. Son auteur lit la raison.</Trans>,
     profile: <Trans>La biographie et la photo du profil sont retirées.</Trans>,
     tick: null,
     reporting: null,

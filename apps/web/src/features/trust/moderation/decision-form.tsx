@@ -83,6 +83,7 @@ export function DecisionForm({ shown, onBegin }: { shown: CaseView; onBegin: () 
       {kind !== '' && kind !== 'no_action' && (
         <ReasonsFields
           form={form}
+          target={shown.target_type}
           kind={kind}
           language={shown.language}
           misuse={shown.author?.misuse ?? null}

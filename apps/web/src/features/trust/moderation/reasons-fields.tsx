@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  type CaseTarget,
   type ContentDecisionKind,
   decisionGrounds,
   moderationLabels,
@@ -34,12 +35,15 @@ const usualEnds = [1, 7, 30] as const
 /** On what a decision rests: the rule, its ground, the facts; and what its kind needs beside. */
 export function ReasonsFields({
   form,
+  target,
   kind,
   removable,
   language = null,
   misuse,
 }: {
   form: DecisionForm
+  /** Kind of the judged content. */
+  target: CaseTarget
   kind: ContentDecisionKind
   /** Language of the judged content: saved replies in it are offered first. */
   language?: Language | null
@@ -102,7 +106,7 @@ export function ReasonsFields({
           <Trans>Retirer aussi ce contenu</Trans>
         </Checkbox>
       )}
-      <RuleChoice {...form.field('rule')} />
+      <RuleChoice target={target} {...form.field('rule')} />
       <Segments
         legend={t`Fondement`}
         {...form.field('ground')}

@@ -215,6 +215,18 @@ function Facts({ shown, content }: { shown: CaseView; content: CaseContent }) {
           </Link>
         </>
       )}
+      {content.consultation_id && !content.withheld && (
+        <>
+          {separator}
+          <Link
+            to="/consultations/$consultationId"
+            params={{ consultationId: content.consultation_id }}
+            className="font-semibold text-blue hover:underline"
+          >
+            <Trans>Voir la consultation</Trans>
+          </Link>
+        </>
+      )}
       {shown.target_type === 'profile' && shown.author && (
         <>
           {separator}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { type CaseTarget, type ModerationRule, moderationRules } from '@parvis/contract/audit/decisions.ts'
+import { isForRaters } from '@parvis/contract/trust/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useShortcut } from '../../../lib/shortcuts.ts'
@@ -12,10 +13,12 @@ import { langOf } from '../rules/wording.ts'
 
 /** The rule on which a decision will rest: those in force, by the numbers that they have in /cgu, in their words of today. */
 export function RuleChoice({
+  target,
   value,
   error,
   onChange,
 }: {
+  target: CaseTarget
   value: ModerationRule | ''
   error: string | undefined
   onChange: (rule: ModerationRule | '') => void
@@ -65,7 +68,7 @@ export function RuleChoice({
             >
               <option value="">{data || unread ? t`Choisir…` : t`Chargement des règles…`}</option>
               {data?.rules.map(({ code, current, retired_at }, position) =>
-                retired_at === null || code === value ? (
+                !isForRaters(target, code) && (retired_at === null || code === value) ? (
                   <option key={code} value={code} lang={langOf(current)} disabled={retired_at !== null}>
                     {position + 1}. {current.title}
                   </option>

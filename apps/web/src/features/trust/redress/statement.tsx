@@ -33,6 +33,9 @@ function useTitle({ reader, kind, target_type, suspended_until }: StatementView)
     post: t`Votre post a été retiré`,
     comment: t`Votre commentaire a été retiré`,
     question: t`Votre question a été retirée`,
+    consultation: t`Votre consultation a été retirée`,
+    statement: t`Votre énoncé a été retiré`,
+    context_note: t`Votre note de contexte a été retirée`,
     message: t`Votre message a été retiré`,
     profile: t`Le contenu de votre profil a été retiré`,
   }[target_type]

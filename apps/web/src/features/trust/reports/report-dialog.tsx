@@ -15,7 +15,7 @@ import { ReportDetails } from './report-details.tsx'
 import { ReportSent } from './report-sent.tsx'
 
 /**
- * Tells moderation of a post, a comment, a question, a profile or a message. Every reason but "other" is sent as soon as it is chosen.
+ * Reports a content to moderation. Every reason but "other" is sent as soon as it is chosen.
  * It is titled as the menu's entry that opened it.
  */
 export function ReportDialog({
@@ -36,6 +36,9 @@ export function ReportDialog({
     post: t`Signaler ce post`,
     comment: t`Signaler ce commentaire`,
     question: t`Signaler cette question`,
+    consultation: t`Signaler cette consultation`,
+    statement: t`Signaler cet énoncé`,
+    context_note: t`Signaler cette note`,
     profile: t`Signaler un contenu illicite`,
     message: t`Signaler un contenu illicite`,
   }
@@ -67,7 +70,12 @@ export function ReportDialog({
     >
       {step === 'reason' && (
         <ReasonList
-          reasons={reportReasons}
+          reasons={
+            target.type === 'context_note'
+              ? // Members rate whether a note is right.
+                reportReasons.filter((reason) => reason !== 'misinformation')
+              : reportReasons
+          }
           sending={sending.isPending ? sending.variables : null}
           onChoose={(reason) => (reason === 'other' ? setStep('details') : sending.mutate(reason))}
         />
@@ -78,6 +86,13 @@ export function ReportDialog({
   )
 
   function describe() {
+    if (step === 'reason' && target.type === 'context_note')
+      return (
+        <Trans>
+          Une note inexacte s’évalue « pas utile » : la modération ne retire pas une note parce qu’elle se
+          trompe. Quel autre problème a-t-elle ?
+        </Trans>
+      )
     if (step === 'reason')
       return (
         <Trans>

@@ -9,7 +9,7 @@ import type { MediaRow } from '../../../content/media/index.ts'
 export interface Target {
   type: ReportTarget
   id: string
-  /** Null for a question whose author has left. */
+  /** Null for a content that outlives its author. */
   authorId: string | null
 }
 
@@ -39,6 +39,8 @@ export interface ContentRow
   created_at: Date
   edited_at: Date | null
   post_id: string | null
+  /** Absent for what belongs to no consultation. */
+  consultation_id?: string | null
   attachment: MediaRow | null
   further_attachments?: MediaRow[] | null
 }

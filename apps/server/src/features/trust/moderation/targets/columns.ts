@@ -22,6 +22,7 @@ export const none = {
   reach_limited: sql<boolean>`false`.as('reach_limited'),
   withheld: sql<boolean>`false`.as('withheld'),
   post_id: sql<string | null>`null`.as('post_id'),
+  consultation_id: sql<string | null>`null`.as('consultation_id'),
   attachment: sql<MediaRow | null>`null`.as('attachment'),
 }
 

@@ -1,0 +1,9 @@
+alter table consultations validate constraint consultations_withheld_by_fkey;
+alter table consultation_statements validate constraint consultation_statements_withheld_by_fkey;
+alter table consultation_statements validate constraint consultation_statements_state_check;
+alter table consultation_statements validate constraint consultation_statements_reason;
+alter table consultation_statements validate constraint consultation_statements_removed;
+alter table context_notes validate constraint context_notes_withheld_by_fkey;
+alter table moderation_cases validate constraint moderation_cases_target_type_check;
+alter table reports validate constraint reports_target_type_check;
+alter table legal_notices validate constraint legal_notices_target_type_check;
