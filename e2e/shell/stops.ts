@@ -63,6 +63,7 @@ export const stops: readonly Stop[] = [
     readers: everybody,
     daily: 'citizen',
   },
+  { route: '/suites', title: 'Suite donnée', readers: everybody, daily: 'citizen' },
   { route: '/notes', title: 'Notes de contexte', readers: everybody },
   { route: '/alertes', title: 'Mes alertes', readers: everybody, daily: 'citizen', unfold: true },
   { route: '/alertes/desabonnement', title: 'Alertes par email', readers: ['guest'] },

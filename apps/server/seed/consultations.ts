@@ -1,4 +1,5 @@
 import type { DB } from '@parvis/platform/database/schema.gen.ts'
+import { dayInParis, endOfDayInParis } from '@parvis/platform/paris.ts'
 import { required } from '@parvis/platform/required.ts'
 import type { Insertable } from 'kysely'
 import { chanceOf } from './chance.ts'
@@ -56,6 +57,8 @@ export function consultationRows(now: Date): {
   consultations: Insertable<DB['consultations']>[]
   statements: Insertable<DB['consultation_statements']>[]
   votes: Insertable<DB['consultation_votes']>[]
+  /** The answer to the closed one is overdue. */
+  followUps: Insertable<DB['follow_ups']>[]
 } {
   const opener = required(
     people.find(({ role }) => role === 'politician'),
@@ -72,6 +75,14 @@ export function consultationRows(now: Date): {
       closes_at: new Date(now.getTime() + closes * day),
       opened_by: memberId(opener.username),
       is_example: true,
+    })),
+    followUps: planned.map(({ key, closes }) => ({
+      id: idOf(`follow-up/${key}`),
+      consultation_id: idOf(`consultation/${key}`),
+      official_id: memberId(opener.username),
+      due_at: endOfDayInParis(dayInParis(new Date(now.getTime() + (closes + 7) * day))),
+      is_example: true,
+      created_at: new Date(now.getTime() + (closes - 60) * day),
     })),
     statements: planned.flatMap((consultation) =>
       consultation.statements.map(([text], at) => ({

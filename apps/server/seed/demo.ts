@@ -73,6 +73,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await insert(tx, 'poll_votes', polls.votes)
     await commitToVotes(tx)
     await insert(tx, 'consultations', consultations.consultations)
+    await insert(tx, 'follow_ups', consultations.followUps)
     await insert(tx, 'consultation_statements', consultations.statements)
     await insert(tx, 'consultation_votes', consultations.votes)
     await seedPressServices(tx)

@@ -9,6 +9,7 @@ import { consultationsFeature } from './features/civic/consultations/routes.ts'
 import { correctionsFeature } from './features/civic/corrections/routes.ts'
 import { debatesFeature } from './features/civic/debates/routes.ts'
 import { eventsFeature } from './features/civic/events/routes.ts'
+import { followUpsFeature } from './features/civic/follow-ups/routes.ts'
 import { importsFeature } from './features/civic/imports/refresh.ts'
 import { lawsFeature } from './features/civic/laws/routes.ts'
 import { officialsFeature } from './features/civic/officials/routes.ts'
@@ -116,6 +117,7 @@ export const features: Feature[] = [
   politicsFeature,
   correctionsFeature,
   consultationsFeature,
+  followUpsFeature,
   importsFeature,
   messagesFeature,
   notificationsFeature,

@@ -87,6 +87,7 @@ export const webAddresses = [
   '/saved-posts',
   '/settings',
   '/signaler',
+  '/suites',
   '/signaler/recu/:receipt',
   '/sponsorship',
   '/undo',

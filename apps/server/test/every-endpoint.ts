@@ -92,6 +92,8 @@ export const endpoints: Record<
   endAlertMails: 'own',
   unfollowLaw: 'for all alike',
   createPoll: 'own',
+  listFollowUps: 'for all alike',
+  setFollowUpOutcome: 'own',
   listConsultations: 'for all alike',
   getConsultation: 'for all alike',
   createConsultation: 'own',

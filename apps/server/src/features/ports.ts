@@ -8,6 +8,7 @@ import { alertKind, alertSummaryKind } from './civic/alerts/notification-kinds.t
 import { eventPort } from './civic/events/administration.ts'
 import { eventPage } from './civic/events/event-card.ts'
 import { eventKinds } from './civic/events/reminders.ts'
+import { countOverdue } from './civic/follow-ups/store.ts'
 import { lawMovedKind } from './civic/laws/moves.ts'
 import { lawPage } from './civic/laws/views.ts'
 import { politicalPage } from './civic/politics/card-views.ts'
@@ -23,6 +24,7 @@ import { pollPort } from './content/polls/policy.ts'
 import { pollPage } from './content/polls/store.ts'
 import { postPort } from './content/posts/held-posts.ts'
 import { likeKind, mentionKind, shareKind } from './content/posts/notification-kinds.ts'
+import { questionPort } from './content/questions/ports.ts'
 import { answerKind } from './content/questions/service.ts'
 import { attachmentVisibleTo } from './messaging/messages/policy.ts'
 import { invalidateClosure, invalidateLeftConversations } from './messaging/messages/service.ts'
@@ -112,6 +114,7 @@ export function providePorts(): void {
   filePort.provide({ attachmentVisibleTo })
   linkPreviewPort.provide({ ownPages: [pollPage, lawPage, eventPage, politicalPage] })
   postPort.provide({ holdsOn })
+  questionPort.provide({ countOverdue })
   pollPort.provide({ lockElection: electionDay, resting })
   eventPort.provide({
     eventAdministered(context, tx, { reserveCount }) {

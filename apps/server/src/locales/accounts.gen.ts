@@ -117,6 +117,7 @@ export interface Messages {
   'archive.files.consultations-votes.json': {}
   'archive.files.consultations-enonces.json': {}
   'archive.files.consultations-ouvertes.json': {}
+  'archive.files.suites.json': {}
   'archive.files.explications-de-vote.json': {}
   'archive.files.alertes.json': {}
   'archive.files.resumes-d-alertes.json': {}

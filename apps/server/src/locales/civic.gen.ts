@@ -58,6 +58,12 @@ export interface Messages {
   'alert.position.abstention': {}
   'alert.position.none': {}
   'alert.ballot': { title: string | number }
+  'follow_up.answered': {}
+  'follow_up.accepted': {}
+  'follow_up.under_way': {}
+  'follow_up.done': {}
+  'follow_up.refused': {}
+  'follow_up.reminder': { day: string | number }
 }
 
 export const translations = translationsOf<Messages>({ fr, en, es, de, it })

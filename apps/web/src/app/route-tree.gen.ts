@@ -43,6 +43,7 @@ import { Route as ShellSearchRouteImport } from './../routes/_shell/search.tsx'
 import { Route as ShellSettingsRouteImport } from './../routes/_shell/settings.tsx'
 import { Route as ShellSponsorshipRouteImport } from './../routes/_shell/sponsorship.tsx'
 import { Route as ShellSubscribeRouteImport } from './../routes/_shell/subscribe.tsx'
+import { Route as ShellSuitesRouteImport } from './../routes/_shell/suites.tsx'
 import { Route as ShellUndoRouteImport } from './../routes/_shell/undo.tsx'
 import { Route as ShellVerificationRouteImport } from './../routes/_shell/verification.tsx'
 import { Route as ShellVotesCommeMoiRouteImport } from './../routes/_shell/votes-comme-moi.tsx'
@@ -283,6 +284,11 @@ const ShellSponsorshipRoute = ShellSponsorshipRouteImport.update({
 const ShellSubscribeRoute = ShellSubscribeRouteImport.update({
   id: '/subscribe',
   path: '/subscribe',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSuitesRoute = ShellSuitesRouteImport.update({
+  id: '/suites',
+  path: '/suites',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellUndoRoute = ShellUndoRouteImport.update({
@@ -712,6 +718,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ShellSettingsRoute
   '/sponsorship': typeof ShellSponsorshipRoute
   '/subscribe': typeof ShellSubscribeRoute
+  '/suites': typeof ShellSuitesRoute
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/votes-comme-moi': typeof ShellVotesCommeMoiRoute
@@ -817,6 +824,7 @@ export interface FileRoutesByTo {
   '/settings': typeof ShellSettingsRoute
   '/sponsorship': typeof ShellSponsorshipRoute
   '/subscribe': typeof ShellSubscribeRoute
+  '/suites': typeof ShellSuitesRoute
   '/undo': typeof ShellUndoRoute
   '/verification': typeof ShellVerificationRoute
   '/votes-comme-moi': typeof ShellVotesCommeMoiRoute
@@ -924,6 +932,7 @@ export interface FileRoutesById {
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/sponsorship': typeof ShellSponsorshipRoute
   '/_shell/subscribe': typeof ShellSubscribeRoute
+  '/_shell/suites': typeof ShellSuitesRoute
   '/_shell/undo': typeof ShellUndoRoute
   '/_shell/verification': typeof ShellVerificationRoute
   '/_shell/votes-comme-moi': typeof ShellVotesCommeMoiRoute
@@ -1034,6 +1043,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sponsorship'
     | '/subscribe'
+    | '/suites'
     | '/undo'
     | '/verification'
     | '/votes-comme-moi'
@@ -1139,6 +1149,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sponsorship'
     | '/subscribe'
+    | '/suites'
     | '/undo'
     | '/verification'
     | '/votes-comme-moi'
@@ -1245,6 +1256,7 @@ export interface FileRouteTypes {
     | '/_shell/settings'
     | '/_shell/sponsorship'
     | '/_shell/subscribe'
+    | '/_shell/suites'
     | '/_shell/undo'
     | '/_shell/verification'
     | '/_shell/votes-comme-moi'
@@ -1565,6 +1577,13 @@ declare module '@tanstack/react-router' {
       path: '/subscribe'
       fullPath: '/subscribe'
       preLoaderRoute: typeof ShellSubscribeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/suites': {
+      id: '/_shell/suites'
+      path: '/suites'
+      fullPath: '/suites'
+      preLoaderRoute: typeof ShellSuitesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/undo': {
@@ -2242,6 +2261,7 @@ interface ShellRouteChildren {
   ShellSettingsRoute: typeof ShellSettingsRoute
   ShellSponsorshipRoute: typeof ShellSponsorshipRoute
   ShellSubscribeRoute: typeof ShellSubscribeRoute
+  ShellSuitesRoute: typeof ShellSuitesRoute
   ShellUndoRoute: typeof ShellUndoRoute
   ShellVerificationRoute: typeof ShellVerificationRoute
   ShellVotesCommeMoiRoute: typeof ShellVotesCommeMoiRoute
@@ -2315,6 +2335,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingsRoute: ShellSettingsRoute,
   ShellSponsorshipRoute: ShellSponsorshipRoute,
   ShellSubscribeRoute: ShellSubscribeRoute,
+  ShellSuitesRoute: ShellSuitesRoute,
   ShellUndoRoute: ShellUndoRoute,
   ShellVerificationRoute: ShellVerificationRoute,
   ShellVotesCommeMoiRoute: ShellVotesCommeMoiRoute,

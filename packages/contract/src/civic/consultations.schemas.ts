@@ -120,6 +120,8 @@ export const ConsultationDraft = z.strictObject({
   region_codes: z.array(RegionCode).max(limits.regions),
   opens_at: z.iso.datetime(),
   closes_at: z.iso.datetime(),
+  /** Day by which an official answers; thirty days after the end unless given. Ignored for who is no official. */
+  answer_due_on: z.iso.date().nullish(),
 })
 export type ConsultationDraft = z.infer<typeof ConsultationDraft>
 
@@ -133,6 +135,7 @@ export const createConsultation = {
     'staff_second_factor_required',
     'reserve_in_force',
     'consultation_days_invalid',
+    'answer_day_invalid',
     'too_many_consultations',
     'statement_similar',
   ],

@@ -120,6 +120,8 @@ export const PollDraft = z.strictObject({
   with_receipt: z.boolean().default(false),
   /** The election that it is about: the poll is paused while a reserve for it is in force. */
   election_id: Id.nullish(),
+  /** Day by which an official answers; thirty days after the end unless given. Ignored for who is no official. */
+  answer_due_on: z.iso.date().nullish(),
 })
 export type PollDraft = z.infer<typeof PollDraft>
 
@@ -136,6 +138,7 @@ export const createPoll = {
     'too_many_polls',
     'reserve_in_force',
     'poll_end_invalid',
+    'answer_day_invalid',
     'election_not_found',
   ],
 } satisfies Description

@@ -16,6 +16,8 @@ export const QuestionView = z.object({
   texts: z.array(TopQuestion),
   first_asked_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
+  /** End of the day by which an answer is owed; null until enough members share the questions. */
+  due_at: z.iso.datetime().nullable(),
   /** The official's answer below their post; null while there is none, or when the reader may not see it. */
   answer: CommentView.nullable(),
 })
@@ -50,6 +52,8 @@ export const QuestionFigures = z.object({
   waiting: z.int().min(0),
   /** Median hours from the first question to the answer; null without answers. */
   median_hours: z.number().min(0).nullable(),
+  /** Answers that are owed beyond their day: to shared questions, polls and consultations. */
+  overdue: z.int().min(0),
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>
 

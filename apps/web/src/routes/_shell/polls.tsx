@@ -3,7 +3,7 @@ import { type PollTab, type PollTheme, pollThemes } from '@parvis/contract/list-
 import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
-import { ChevronRight, CircleHelp, MessagesSquare, Plus, Vote } from 'lucide-react'
+import { CalendarClock, ChevronRight, CircleHelp, MessagesSquare, Plus, Vote } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
@@ -179,6 +179,19 @@ function Polls() {
             <Trans>Consultations</Trans>
           </span>
           <Trans>Répondre énoncé par énoncé, et voir ce qui nous rassemble</Trans>
+        </span>
+        <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
+      </Link>
+      <Link
+        to="/suites"
+        className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-2 transition-colors duration-150 -outline-offset-2 hover:bg-sunk/60"
+      >
+        <CalendarClock aria-hidden="true" size={20} className="shrink-0 text-support" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-ink">
+            <Trans>Suite donnée</Trans>
+          </span>
+          <Trans>Ce que les responsables ont décidé, et ce qui est en retard</Trans>
         </span>
         <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-3" />
       </Link>

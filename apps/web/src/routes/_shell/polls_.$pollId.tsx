@@ -3,6 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Vote } from 'lucide-react'
+import { FollowUpOf } from '../../features/civic/follow-ups/follow-up-of.tsx'
 import { PollCard } from '../../features/content/polls/poll-card.tsx'
 import { pollPostsQuery, pollQuery, refreshPoll } from '../../features/content/polls/queries.ts'
 import { CitingPosts } from '../../features/content/posts/citing-posts.tsx'
@@ -52,6 +53,7 @@ function PollPage() {
       return (
         <>
           <PollCard poll={poll} isOwnPage />
+          {poll.author?.role === 'politician' && <FollowUpOf subject={pollId} />}
           <Discussion pollId={pollId} />
         </>
       )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useOwnProfile } from '../../features/accounts/identity/queries.ts'
+import { OwnOwed } from '../../features/civic/follow-ups/own-owed.tsx'
 import {
   type QuestionAddress,
   readQuestionAddress,
@@ -89,6 +90,7 @@ function Questions() {
           )
         }
       />
+      {isOwn && <OwnOwed reference={author} />}
       {author !== undefined && !isOwn && (
         <OfOne author={author} onClear={() => show({ author: undefined })} />
       )}

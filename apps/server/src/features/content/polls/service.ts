@@ -13,6 +13,7 @@ import { isOfStaff, type Member, notBanned, requireStaff } from '../../accounts/
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { newSalt, saltedCommitment } from '../../audit/transparency-log/index.ts'
 import { mayMeet } from '../../people/blocks/index.ts'
+import { oweAnswer } from '../owed-answers/index.ts'
 import { refuseHeldMember } from '../posts/index.ts'
 import { closingsChannel } from './closings.ts'
 import { pollPort, refusalToOpen, refusalToVote, resting } from './policy.ts'
@@ -89,6 +90,8 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
       .insertInto('poll_options')
       .values(draft.options.map((text, position) => ({ poll_id: id, position, text: text.trim() })))
       .execute()
+    if (!isOfTeam)
+      await oweAnswer(tx, member, { subject: { poll_id: id }, ends, dueOn: draft.answer_due_on, now })
     if (isOfTeam)
       await writeAct(tx, { actorId: member.id, act: 'poll_opened', at: now, details: { poll: id } })
     invalidatePoll(context, tx, id)

@@ -34,6 +34,7 @@ import {
   visibleTo,
 } from '../posts/index.ts'
 import { firstQuestionsOf } from './asked-questions.ts'
+import { questionPort } from './ports.ts'
 
 export interface LedgerQuery {
   readerId: string | null
@@ -55,6 +56,7 @@ interface LedgerRow {
   first_asked_at: Date
   answered_at: Date | null
   answer_id: string | null
+  due_at: Date | null
 }
 
 /** Officials' visible posts with questions by members. */
@@ -90,6 +92,7 @@ export async function readQuestions(
         texts: texts.get(row.id) ?? [],
         first_asked_at: row.first_asked_at.toISOString(),
         answered_at: row.answered_at?.toISOString() ?? null,
+        due_at: row.due_at?.toISOString() ?? null,
         answer: (row.answer_id !== null && answers.get(row.answer_id)) || null,
       }
     }),
@@ -105,7 +108,9 @@ async function readLedgerRows(
   const query = db
     .selectFrom('post_questions')
     .innerJoin('posts', 'posts.id', 'post_questions.post_id')
+    .leftJoin('follow_ups', 'follow_ups.post_id', 'post_questions.post_id')
     .select([
+      'follow_ups.due_at',
       'post_questions.post_id as id',
       'post_questions.asked',
       'post_questions.first_asked_at',
@@ -144,7 +149,11 @@ async function readLedgerRows(
 }
 
 /** An official's answers within a year, over public posts. */
-export async function readQuestionFigures(db: Db, officialId: string, now: Date): Promise<QuestionFigures> {
+export async function readQuestionFigures(
+  db: Db,
+  officialId: string,
+  now: Date,
+): Promise<Omit<QuestionFigures, 'overdue'>> {
   const since = subDays(now, questionDays)
   const row = await db
     .selectFrom('post_questions')
@@ -179,7 +188,11 @@ export async function readOfficialFigures(
   now: Date,
 ): Promise<QuestionFigures | null> {
   const { id, role, verified } = await visibleProfile(db, reference, readerId)
-  return role === 'politician' && verified ? readQuestionFigures(db, id, now) : null
+  if (role !== 'politician' || !verified) return null
+  return {
+    ...(await readQuestionFigures(db, id, now)),
+    overdue: await questionPort().countOverdue(db, id, now),
+  }
 }
 
 /** A question in words as guests see it, without its author. */

@@ -16,6 +16,7 @@ import { Input } from '../../../ui/input.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { consultationsKey } from './queries.ts'
 
 const linesOf = (text: string) =>
@@ -29,6 +30,8 @@ export function ConsultationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const profile = useOwnProfile()
+  const isOfficial = profile?.role === 'politician' && profile.verified
   const form = useContractForm({
     schema: schemas.createConsultation.body,
     start: {
@@ -40,15 +43,17 @@ export function ConsultationDialog({ onClose }: { onClose: () => void }) {
       region_codes: '',
       opens_at: localTimeIn(0, new Date().getHours()),
       closes_at: localTimeIn(30, 20),
+      answer_due_on: '',
     },
     draft: 'consultation',
-    bodyOf: ({ sources, statements, region_codes, opens_at, closes_at, ...typed }) => ({
+    bodyOf: ({ sources, statements, region_codes, opens_at, closes_at, answer_due_on, ...typed }) => ({
       ...typed,
       sources: linesOf(sources),
       statements: linesOf(statements),
       region_codes: region_codes === '' ? [] : [region_codes],
       opens_at: momentOf(opens_at) ?? '',
       closes_at: momentOf(closes_at) ?? '',
+      answer_due_on: answer_due_on === '' ? null : answer_due_on,
     }),
     faults: {
       sources: { wrong: t`Écrivez une adresse https par ligne.` },
@@ -107,6 +112,15 @@ export function ConsultationDialog({ onClose }: { onClose: () => void }) {
         <Field label={t`Fin`} error={form.errorOf('closes_at')}>
           {(control) => <Input {...control} type="datetime-local" {...form.register('closes_at')} />}
         </Field>
+        {isOfficial && (
+          <Field
+            label={t`Jour de votre réponse (facultatif)`}
+            hint={t`Vous direz ce que vous en faites au plus tard ce jour-là. Sans date : trente jours après la fin.`}
+            error={form.errorOf('answer_due_on')}
+          >
+            {(control) => <Input {...control} type="date" {...form.register('answer_due_on')} />}
+          </Field>
+        )}
         <Button type="submit" block busy={form.isSending}>
           <Trans>Ouvrir la consultation</Trans>
         </Button>

@@ -22,6 +22,7 @@ import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { pollThemeTexts } from './poll-texts.ts'
 import { pollsKey } from './queries.ts'
 
@@ -35,6 +36,8 @@ const start = {
   /** The election that it is about, or nothing. */
   election_id: '',
   with_receipt: 'no' as 'no' | 'yes',
+  /** Day of an official's answer, or nothing. */
+  answer_due_on: '',
 }
 
 /** The moment that is meant; empty unless it exists and is to come. */
@@ -50,17 +53,20 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
   const faultId = useId()
+  const profile = useOwnProfile()
+  const isOfficial = profile?.role === 'politician' && profile.verified
   const form = useContractForm({
     schema: schemas.createPoll.body,
     start,
     draft: 'poll',
-    bodyOf: ({ description, options, ends_at, election_id, with_receipt, ...typed }) => ({
+    bodyOf: ({ description, options, ends_at, election_id, with_receipt, answer_due_on, ...typed }) => ({
       ...typed,
       description: description.trim(),
       options: options.map((text) => text.trim()),
       ends_at: momentToCome(ends_at),
       election_id: election_id === '' ? null : election_id,
       with_receipt: with_receipt === 'yes',
+      answer_due_on: answer_due_on === '' ? null : answer_due_on,
     }),
     faults: {
       options: { wrong: t`Deux réponses sont identiques.` },
@@ -83,6 +89,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         error instanceof ApiError &&
         [
           'poll_end_invalid',
+          'answer_day_invalid',
           'too_many_polls',
           'reserve_in_force',
           'validation_failed',
@@ -172,6 +179,15 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         <Field label={t`Fin du vote`} error={form.errorOf('ends_at')}>
           {(control) => <Input {...control} type="datetime-local" {...form.register('ends_at')} />}
         </Field>
+        {isOfficial && (
+          <Field
+            label={t`Jour de votre réponse (facultatif)`}
+            hint={t`Vous direz ce que vous en faites au plus tard ce jour-là. Sans date : trente jours après la fin.`}
+            error={form.errorOf('answer_due_on')}
+          >
+            {(control) => <Input {...control} type="date" {...form.register('answer_due_on')} />}
+          </Field>
+        )}
         <Field
           label={t`Reçu de vote`}
           hint={

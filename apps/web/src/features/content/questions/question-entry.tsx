@@ -3,15 +3,18 @@ import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, MessageCircleReply } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
+import { dateFormat } from '../../../lib/date-format.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { answerHash, mayAnswer } from './answer-form.tsx'
 import { delayText } from './delay.ts'
 
+const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
+
 /** An official's post with what is asked about it and, once there is one, their answer. */
 export function QuestionEntry({
-  question: { id, post, asked, texts, first_asked_at, answered_at, answer },
+  question: { id, post, asked, texts, first_asked_at, answered_at, due_at, answer },
   position,
   total,
 }: {
@@ -38,6 +41,11 @@ export function QuestionEntry({
             <Trans>répondu en {delay}</Trans>
           )}
         </span>
+        {answered_at === null && due_at !== null && (
+          <span>
+            <Trans>réponse due le {day.format(new Date(due_at))}</Trans>
+          </span>
+        )}
       </p>
       {texts.length > 0 && (
         <ul aria-label={t`Questions posées`} className="flex flex-col gap-1.5 bg-sunk/60 px-4 pb-3">

@@ -51,6 +51,10 @@ export const publicParts: Part[] = [
   part('consultations-ouvertes.json', ['consultations'], ['id'])`
     select id, question, context, sources, policy, region_codes, opens_at, closes_at, created_at
     from consultations where opened_by = ${me}`,
+  part('suites.json', ['follow_ups', 'follow_up_outcomes'], ['follow_up_id', 'id'])`
+    select follow_ups.id as follow_up_id, post_id, consultation_id, poll_id, due_at, coalesce(given.id, 0) as id,
+      given.outcome, given.reason, given.proof, given.created_at
+    from follow_ups left join follow_up_outcomes as given on given.follow_up_id = follow_ups.id where official_id = ${me}`,
   part('explications-de-vote.json', ['official_links', 'vote_explanations'], ['official', 'vote'])`
     select officials.uid as official, coalesce(roll_calls.uid, '') as vote, roll_calls.title,
       explanation.post_id, link.linked_at, explanation.created_at

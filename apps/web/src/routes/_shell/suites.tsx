@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type FollowUpOutcome,
+  type FollowUpState,
+  type FollowUpSubject,
+  followUpOutcomes,
+  followUpStates,
+  followUpSubjects,
+} from '@parvis/contract/civic/follow-ups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { FollowUpList } from '../../features/civic/follow-ups/follow-up-list.tsx'
+import { outcomeTexts, stateTexts, subjectTexts } from '../../features/civic/follow-ups/texts.ts'
+import { profileQuery } from '../../features/people/profiles/queries.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
+
+interface Address {
+  state?: Exclude<FollowUpState, 'all'> | undefined
+  type?: FollowUpSubject | undefined
+  outcome?: FollowUpOutcome | undefined
+  /** One official's: username or id. */
+  official?: string | undefined
+}
+
+export const Route = createFileRoute('/_shell/suites')({
+  staticData: { visits: 'rare' },
+  validateSearch: (search): Address => ({
+    state: followUpStates.find(
+      (one): one is Exclude<FollowUpState, 'all'> => one === search.state && one !== 'all',
+    ),
+    type: followUpSubjects.find((one) => one === search.type),
+    outcome: followUpOutcomes.find((one) => one === search.outcome),
+    official:
+      typeof search.official === 'string' || typeof search.official === 'number'
+        ? String(search.official).slice(0, 64) || undefined
+        : undefined,
+  }),
+  component: FollowUps,
+})
+
+/** Everything that officials owe an answer to, and what became of it. */
+function FollowUps() {
+  const { t, i18n } = useLingui()
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { state = 'all', type, outcome, official } = address
+  usePageTitle(t`Suite donnée`)
+  const show = (next: Address) =>
+    void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })
+  const filters = {
+    state,
+    ...(type && { type }),
+    ...(outcome && { outcome }),
+    ...(official !== undefined && { official }),
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Suite donnée</Trans>}
+        intro={
+          <Trans>
+            Ce que les responsables vérifiés doivent à qui les interroge : le jour de la réponse, ce qu’ils
+            ont décidé, et pourquoi.
+          </Trans>
+        }
+      />
+      <div className="grid grid-cols-1 gap-2 border-b border-line px-4 py-3 sm:grid-cols-3">
+        <Select
+          aria-label={t`État`}
+          value={state}
+          onChange={({ target }) => show({ state: known(followUpStates, target.value), outcome: undefined })}
+        >
+          {followUpStates.map((one) => (
+            <option key={one} value={one}>
+              {one === 'all' ? t`Toutes les suites` : i18n._(stateTexts[one])}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t`Objet`}
+          value={type ?? ''}
+          onChange={({ target }) => show({ type: followUpSubjects.find((one) => one === target.value) })}
+        >
+          <option value="">{t`Tous les objets`}</option>
+          {followUpSubjects.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(subjectTexts[one])}
+            </option>
+          ))}
+        </Select>
+        {(state === 'all' || state === 'settled') && (
+          <Select
+            aria-label={t`Décision`}
+            value={outcome ?? ''}
+            onChange={({ target }) => show({ outcome: followUpOutcomes.find((one) => one === target.value) })}
+          >
+            <option value="">{t`Toutes les décisions`}</option>
+            {followUpOutcomes.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(outcomeTexts[one])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {official !== undefined && <OfOne official={official} onClear={() => show({ official: undefined })} />}
+      <div className="px-4 py-4">
+        <FollowUpList key={JSON.stringify(filters)} filters={filters} />
+        <p className="mt-4 text-sm">
+          <a href={`/api/v1/follow-ups.csv?${new URLSearchParams(filters)}`} className="text-blue underline">
+            <Trans>Télécharger ce tableau (CSV)</Trans>
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const known = (states: readonly FollowUpState[], value: string) =>
+  states.find((one): one is Exclude<FollowUpState, 'all'> => one === value && one !== 'all')
+
+function OfOne({ official, onClear }: { official: string; onClear: () => void }) {
+  const { data: profile } = useQuery(profileQuery(official))
+  return (
+    <p className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 text-sm text-ink-2">
+      <bdi className="min-w-0 truncate font-semibold text-ink">{profile?.display_name ?? `@${official}`}</bdi>
+      <Button look="quiet" size="sm" onClick={onClear}>
+        <X aria-hidden="true" size={16} />
+        <Trans>Tous les responsables</Trans>
+      </Button>
+    </p>
+  )
+}
