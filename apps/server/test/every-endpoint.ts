@@ -100,6 +100,7 @@ export const endpoints: Record<
   closeConsultation: 'own',
   getNextStatement: 'own',
   voteOnStatement: 'own',
+  withdrawStatementVotes: 'own',
   addStatement: 'own',
   listWaitingStatements: 'own',
   moderateStatement: 'own',

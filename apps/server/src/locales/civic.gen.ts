@@ -64,6 +64,7 @@ export interface Messages {
   'follow_up.done': {}
   'follow_up.refused': {}
   'follow_up.reminder': { day: string | number }
+  'consultation.waiting': { count: number }
 }
 
 export const translations = translationsOf<Messages>({ fr, en, es, de, it })

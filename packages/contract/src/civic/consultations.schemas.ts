@@ -183,6 +183,12 @@ export const voteOnStatement = {
   ],
 } satisfies Description
 
+export const withdrawStatementVotes = {
+  summary: 'Takes back all of the member’s votes in a consultation; results follow in their next step',
+  params: ConsultationReference,
+  returns: z.object({ id: z.uuid() }),
+} satisfies Description
+
 export const addStatement = {
   summary: 'Adds a statement, which waits for moderation; similar ones are returned to be answered instead',
   params: ConsultationReference,

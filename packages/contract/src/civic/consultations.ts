@@ -53,6 +53,10 @@ export const voteOnStatement = member(
   'voteOnStatement',
   'PUT /consultations/:consultationId/statements/:statementId/vote',
 )
+export const withdrawStatementVotes = member(
+  'withdrawStatementVotes',
+  'DELETE /consultations/:consultationId/votes',
+)
 export const addStatement = member('addStatement', 'POST /consultations/:consultationId/statements')
 export const listWaitingStatements = member(
   'listWaitingStatements',

@@ -616,6 +616,16 @@ export interface CommuneConstituencies {
   postal_codes: string[];
 }
 
+export interface ConsultationDecisions {
+  by_staff: boolean;
+  consultation_id: string;
+  decided_on: Timestamp;
+  decision: string;
+  id: Generated<Int8>;
+  refused_for: string | null;
+  statement_id: string;
+}
+
 export interface ConsultationResults {
   ballots: Generated<string[]>;
   checked_at: Timestamp | null;
@@ -2433,6 +2443,7 @@ export interface DB {
   comment_likes: CommentLikes;
   comments: Comments;
   commune_constituencies: CommuneConstituencies;
+  consultation_decisions: ConsultationDecisions;
   consultation_results: ConsultationResults;
   consultation_statements: ConsultationStatements;
   consultation_votes: ConsultationVotes;

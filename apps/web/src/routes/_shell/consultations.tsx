@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsultationTab } from '@parvis/contract/civic/consultations.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import { regions } from '@parvis/contract/regions.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MessagesSquare, Plus } from 'lucide-react'
@@ -9,10 +11,12 @@ import { ConsultationCard } from '../../features/civic/consultations/consultatio
 import { consultationsQuery, mayOpenConsultation } from '../../features/civic/consultations/queries.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { requestedPart } from '../../lib/parts.ts'
+import { regionsByName } from '../../lib/region-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryList } from '../../ui/query-list.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -25,14 +29,17 @@ const ConsultationDialog = lazy(
 
 export const Route = createFileRoute('/_shell/consultations')({
   staticData: { visits: 'rare' },
-  validateSearch: (search): { tab?: 'closed' } => ({ tab: search.tab === 'closed' ? 'closed' : undefined }),
+  validateSearch: (search): { tab?: 'closed'; region?: RegionCode } => ({
+    tab: search.tab === 'closed' ? 'closed' : undefined,
+    region: regionsByName.find((code) => code === String(search.region)),
+  }),
   component: Consultations,
 })
 
 /** Questions to everybody, answered statement by statement. */
 function Consultations() {
   const { t } = useLingui()
-  const { tab = 'open' } = Route.useSearch()
+  const { tab = 'open', region } = Route.useSearch()
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
   const [writing, setWriting] = useState(false)
@@ -57,7 +64,7 @@ function Consultations() {
         label={t`Consultations`}
         value={tab}
         onChange={(next: ConsultationTab) =>
-          void navigate({ search: next === 'closed' ? { tab: next } : {}, replace: true })
+          void navigate({ search: { tab: next === 'closed' ? next : undefined, region }, replace: true })
         }
         tabs={[
           { value: 'open', label: t`En cours` },
@@ -65,7 +72,29 @@ function Consultations() {
         ]}
       >
         <TabPanel value={tab} className="px-4 py-4">
-          <ConsultationList key={tab} tab={tab} />
+          <div className="mb-3 sm:w-72">
+            <Select
+              aria-label={t`Région`}
+              value={region ?? ''}
+              onChange={({ target }) =>
+                void navigate({
+                  search: {
+                    tab: tab === 'closed' ? tab : undefined,
+                    region: regionsByName.find((code) => code === target.value),
+                  },
+                  replace: true,
+                })
+              }
+            >
+              <option value="">{t`Toutes les régions`}</option>
+              {regionsByName.map((code) => (
+                <option key={code} value={code}>
+                  {regions[code]}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <ConsultationList key={`${tab} ${region ?? ''}`} tab={tab} region={region} />
         </TabPanel>
       </Tabs>
       {writing && (
@@ -77,11 +106,11 @@ function Consultations() {
   )
 }
 
-function ConsultationList({ tab }: { tab: ConsultationTab }) {
+function ConsultationList({ tab, region }: { tab: ConsultationTab; region: RegionCode | undefined }) {
   const { t } = useLingui()
   return (
     <QueryList
-      query={useInfiniteQuery(consultationsQuery(tab))}
+      query={useInfiniteQuery(consultationsQuery(tab, region))}
       idOf={({ id }) => id}
       failure={t`Les consultations n’ont pas pu être chargées`}
       waiting={

@@ -47,7 +47,7 @@ function FollowUps() {
   const { t, i18n } = useLingui()
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { state = 'all', type, outcome, official } = address
+  const { state = 'all' as const, type, outcome, official } = address
   usePageTitle(t`Suite donnée`)
   const show = (next: Address) =>
     void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })

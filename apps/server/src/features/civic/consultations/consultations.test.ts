@@ -4,11 +4,15 @@ import {
   listConsultations,
   listWaitingStatements,
   moderateStatement,
+  withdrawStatementVotes,
 } from '@parvis/contract/civic/consultations.ts'
+import { listNotifications } from '@parvis/contract/people/notifications.ts'
 import { expect } from 'vitest'
-import { next, opensConsultation, read, votes } from '../../../../test/consultations.ts'
+import { castsVotes, next, opensConsultation, read, votes } from '../../../../test/consultations.ts'
 import { test } from '../../../../test/parvis.ts'
 import type { Member } from '../../../../test/people.ts'
+import { publishResults } from './computing.ts'
+import { remindOpeners } from './reminding.ts'
 
 const suggests = (
   member: Member,
@@ -141,6 +145,68 @@ test('only staff reverse staff; after the close the opener removes only what is 
     code: 'consultation_closed',
   })
   await decides(mayor, consultation, fountain ?? '', 'illegal')
+  // Each decision has its line, and none has the words that are refused as illegal by now.
+  const { text } = await olga.send('GET', `/api/v1/consultations/${consultation.id}/moderation.csv`)
+  expect(text.trim().split('\r\n').slice(1)).toEqual([
+    expect.stringContaining(';4;;refusé;insulte;équipe'),
+    expect.stringContaining(';5;;accepté;;auteur de la consultation'),
+    expect.stringContaining(';5;;refusé;contraire à la loi;auteur de la consultation'),
+  ])
+})
+
+test('whoever opened a consultation is reminded once a day while statements wait', async ({
+  join,
+  context,
+  clock,
+}) => {
+  const [mayor, ana] = [await join('lucie', { role: 'politician', verified: true }), await join('ana')]
+  const consultation = await opensConsultation(context, mayor, {
+    closes_at: new Date(context.clock.now().getTime() + 9 * 86_400_000).toISOString(),
+  })
+  const reminders = async () =>
+    (await mayor.call(listNotifications, { query: {} })).items.map(({ title }) => title)
+  await remindOpeners(context)
+  expect(await reminders()).toEqual([])
+  for (const text of ['Des bancs à l’ombre', 'Une fontaine au milieu']) {
+    await suggests(ana, consultation, { text })
+    for (let times = 0; times < 2; times++) await remindOpeners(context)
+  }
+  expect(await reminders()).toEqual(['Un énoncé attend votre relecture'])
+  clock.advance({ hours: 25 })
+  await mayor.signsInAgain()
+  await remindOpeners(context)
+  expect((await reminders())[0]).toBe('2 énoncés attendent votre relecture')
+  clock.advance({ days: 10 })
+  await mayor.signsInAgain()
+  await remindOpeners(context)
+  expect(await reminders()).toHaveLength(2)
+})
+
+test('a member takes all answers back; published results wait for their next step', async ({
+  join,
+  context,
+  clock,
+}) => {
+  const [mayor, ana] = [await join('lucie', { role: 'politician', verified: true }), await join('ana')]
+  const consultation = await opensConsultation(context, mayor)
+  const { statement } = await next(ana, consultation)
+  await votes(ana, consultation, statement?.id ?? '', 'agree')
+  await castsVotes(context.db, consultation, Array(12).fill([1, -1, 1]))
+  const participants = async () => {
+    await publishResults(context)
+    return (await read(ana, consultation)).results?.participants
+  }
+  expect(await participants()).toBe(13)
+  for (let times = 0; times < 2; times++)
+    await ana.call(withdrawStatementVotes, { params: { consultationId: consultation.id } })
+  expect(await next(ana, consultation)).toMatchObject({ answered: 0, total: 3 })
+  clock.advance({ minutes: 11 })
+  expect(await participants()).toBe(13)
+  await castsVotes(context.db, consultation, Array(10).fill([1, -1, 1]))
+  clock.advance({ minutes: 11 })
+  expect(await participants()).toBe(22)
+  await mayor.call(closeConsultation, { params: { consultationId: consultation.id } })
+  await ana.call(withdrawStatementVotes, { params: { consultationId: consultation.id } })
 })
 
 test('a statement with the words of another is refused', async ({ join, context }) => {

@@ -1,7 +1,7 @@
 import type { ConsultationResults } from '@parvis/contract/civic/consultations.schemas.ts'
 import type { StatementRefusalReason } from '@parvis/contract/civic/consultations.ts'
 import { type CsvCell, csvRows } from '@parvis/platform/csv.ts'
-import type { readDecisions } from './store.ts'
+import type { readDecisions } from './decisions.ts'
 
 /**
  * Votes on each statement, by group, in the form of Polis' open data: counts alone, since a row for each participant would
@@ -40,22 +40,25 @@ const withheldFor: readonly string[] = [
   'illegal',
 ] satisfies StatementRefusalReason[]
 
-const decisionOf: Record<string, string> = {
+const decisionWords: Record<string, string> = {
   accepted: 'accepté',
   refused: 'refusé',
   removed: 'retiré par la modération',
+  restored: 'rétabli par la modération',
 }
 
-/** The public log of moderation. */
+/** The public log of moderation. Words that are withheld now are in none of its lines. */
 export function decisionsFile(decisions: Awaited<ReturnType<typeof readDecisions>>): string {
-  const rows = decisions.map(({ number, text, state, refused_for, by_staff, day }): CsvCell[] => [
-    day,
-    number,
-    state === 'removed' || withheldFor.includes(refused_for ?? '') ? null : text,
-    decisionOf[state] ?? null,
-    refused_for === null ? null : reasons[refused_for as StatementRefusalReason],
-    by_staff ? 'équipe' : 'auteur de la consultation',
-  ])
+  const rows = decisions.map(
+    ({ number, text, state, withheld_for, decision, refused_for, by_staff, day }): CsvCell[] => [
+      day,
+      number,
+      state === 'removed' || withheldFor.includes(withheld_for ?? '') ? null : text,
+      decisionWords[decision] ?? null,
+      refused_for === null ? null : reasons[refused_for as StatementRefusalReason],
+      by_staff ? 'équipe' : 'auteur de la consultation',
+    ],
+  )
   return csvRows([['Jour', 'Énoncé', 'Texte', 'Décision', 'Motif', 'Par'], ...rows], {
     separator: ';',
     bom: true,

@@ -9,6 +9,7 @@ import {
   listWaitingStatements,
   moderateStatement,
   voteOnStatement,
+  withdrawStatementVotes,
 } from '@parvis/contract/civic/consultations.ts'
 import { apiAddress } from '@parvis/contract/endpoint.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
@@ -19,21 +20,24 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Feature, ServerParts } from '../../../feature.ts'
 import { type Member, requireStaff } from '../../accounts/identity/index.ts'
 import { publishResults } from './computing.ts'
+import { readDecisions } from './decisions.ts'
 import { countsFile, decisionsFile } from './files.ts'
-import { decideStatement, endConsultation, openConsultation, suggestStatement, voteOn } from './service.ts'
+import { remindOpeners } from './reminding.ts'
 import {
-  readConsultation,
-  readConsultations,
-  readDecisions,
-  readNext,
-  readPosition,
-  readWaiting,
-} from './store.ts'
+  decideStatement,
+  endConsultation,
+  openConsultation,
+  suggestStatement,
+  voteOn,
+  withdrawAnswers,
+} from './service.ts'
+import { readConsultation, readConsultations, readNext, readPosition, readWaiting } from './store.ts'
 
 export const consultationsFeature: Feature = {
   routes: consultationRoutes,
   schedules: (context) => [
     { name: 'consultation-results', everySeconds: 20, run: () => publishResults(context) },
+    { name: 'waiting-statements', cron: '7 * * * *', run: () => remindOpeners(context) },
   ],
 }
 
@@ -64,6 +68,11 @@ function consultationRoutes({ app, api }: ServerParts, context: AppContext): voi
   api.members(voteOnStatement, ({ params, body, member }) => voteOn(context, member, params, body.vote), {
     rate: voteRate,
   })
+  api.members(
+    withdrawStatementVotes,
+    ({ params, member }) => withdrawAnswers(context, member, params.consultationId),
+    { rate: writeRate },
+  )
   api.members(
     addStatement,
     ({ params, body, member }) => suggestStatement(context, member, params.consultationId, body),

@@ -14,6 +14,7 @@ import { actsAsStaff, lockMember, type Member, requireStaff } from '../../accoun
 import { writeAct } from '../../audit/staff-acts/index.ts'
 import { oweAnswer } from '../../content/owed-answers/index.ts'
 import { refuseHeldMember } from '../../content/posts/index.ts'
+import { recordDecision } from './decisions.ts'
 import { haveSameWords, similarTo } from './likeness.ts'
 import { canModerate, refusalToAnswer, refusalToOpen } from './policy.ts'
 import { isConsultationShown, readComparable, readConsultation, readNext, readOffered } from './store.ts'
@@ -175,6 +176,20 @@ export async function voteOn(
   })
 }
 
+/** Takes back all answers of a member, also after the close. Results follow in their next step alone, as after a departure. */
+export async function withdrawAnswers(
+  context: AppContext,
+  member: Member,
+  id: string,
+): Promise<{ id: string }> {
+  await context.db
+    .deleteFrom('consultation_votes')
+    .where('consultation_id', '=', id)
+    .where('user_id', '=', member.id)
+    .execute()
+  return { id }
+}
+
 /** Adds a statement, unless there are similar ones that the member has not seen. The same words are refused. */
 export async function suggestStatement(
   context: AppContext,
@@ -268,6 +283,14 @@ export async function decideStatement(
         ...{ actorId: member.id, act: 'statement_decided', at: context.clock.now() },
         details: { consultation: consultationId, statement: statementId, reason: reason ?? 'accepted' },
       })
+    await recordDecision(tx, {
+      consultation_id: consultationId,
+      statement_id: statementId,
+      decision: reason === null ? 'accepted' : 'refused',
+      refused_for: reason,
+      by_staff: !isOpener,
+      at: context.clock.now(),
+    })
     const { waiting_count } = await readConsultation(tx, consultationId, {
       reader: member,
       now: context.clock.now(),

@@ -245,15 +245,3 @@ export async function readPosition(db: Db, consultationId: string, member: Membe
     position: placeIn(result.plane, new Map(votes.map(({ number, vote }) => [number, vote]))) ?? null,
   }
 }
-
-/** The public log: each decision on a statement of a member, by its number and day. */
-export function readDecisions(db: Db, consultationId: string) {
-  return db
-    .selectFrom('consultation_statements')
-    .select(['number', 'text', 'state', 'refused_for', 'by_staff'])
-    .select(sql<string>`to_char(moderated_on, 'YYYY-MM-DD')`.as('day'))
-    .where('consultation_id', '=', consultationId)
-    .where('moderated_on', 'is not', null)
-    .orderBy('number')
-    .execute()
-}

@@ -1,26 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsultationView, OfferedStatement } from '@parvis/contract/civic/consultations.schemas.ts'
-import { type StatementVote, voteOnStatement } from '@parvis/contract/civic/consultations.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StatementVote } from '@parvis/contract/civic/consultations.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Minus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { call } from '../../../lib/api-client.ts'
 import { contentLanguage } from '../../../lib/language.ts'
-import { useSingleFlight } from '../../../lib/single-flight.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { nextStatementQuery } from './queries.ts'
 import { StatementForm } from './statement-form.tsx'
 import { StatementMenu } from './statement-menu.tsx'
+import { useVote } from './use-vote.ts'
+import { VoteButtons } from './vote-buttons.tsx'
+import { WithdrawAnswers } from './withdraw-answers.tsx'
 
 /** One statement after the other, until all are answered; then a statement of one's own. */
 export function Answering({ consultation }: { consultation: ConsultationView }) {
   const profile = useOwnProfile()
+  if (consultation.state === 'closed' && profile !== undefined)
+    return <ClosedAnswers consultationId={consultation.id} />
   if (consultation.state !== 'open') return null
   if (profile === undefined)
     return (
@@ -34,24 +35,25 @@ export function Answering({ consultation }: { consultation: ConsultationView }) 
   return <OwnAnswers consultationId={consultation.id} />
 }
 
+/** After the close, a member may still take their answers back. */
+function ClosedAnswers({ consultationId }: { consultationId: string }) {
+  const { data } = useQuery(nextStatementQuery(consultationId))
+  if (data === undefined || data.answered === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-2">
+        <Plural value={data.answered} one="Vous avez donné # réponse." other="Vous avez donné # réponses." />
+      </p>
+      <WithdrawAnswers consultationId={consultationId} />
+    </div>
+  )
+}
+
 function OwnAnswers({ consultationId }: { consultationId: string }) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
   const query = useQuery(nextStatementQuery(consultationId))
-  const vote = useSingleFlight({
-    mutationFn: ({ statementId, choice }: { statementId: string; choice: StatementVote }) =>
-      call(voteOnStatement, { params: { consultationId, statementId }, body: { vote: choice } }),
-    onSuccess: (next) => {
-      client.setQueryData(nextStatementQuery(consultationId).queryKey, next)
-      // The button that had the focus goes with its statement.
-      place.current?.focus({ preventScroll: true })
-    },
-    onError: (error) => {
-      notifyFailure(error, t`Votre réponse n’a pas été enregistrée.`, t`Connectez-vous pour répondre.`)
-      void query.refetch()
-    },
-  })
+  const vote = useVote(consultationId, () => place.current?.focus({ preventScroll: true }))
   if (query.data === undefined)
     return query.error ? (
       <QueryFailure title={t`Les énoncés n’ont pas pu être chargés`} query={query} />
@@ -91,6 +93,7 @@ function OwnAnswers({ consultationId }: { consultationId: string }) {
           </Trans>
         </p>
       )}
+      {answered > 0 && <WithdrawAnswers consultationId={consultationId} />}
       <StatementForm consultationId={consultationId} />
     </div>
   )
@@ -140,20 +143,7 @@ function StatementCard({
           </p>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-3">
-        <Button look="secondary" disabled={isBusy} onClick={() => onVote('agree')}>
-          <Check aria-hidden="true" size={18} />
-          <Trans>D’accord</Trans>
-        </Button>
-        <Button look="secondary" disabled={isBusy} onClick={() => onVote('disagree')}>
-          <X aria-hidden="true" size={18} />
-          <Trans>Pas d’accord</Trans>
-        </Button>
-        <Button look="quiet" disabled={isBusy} onClick={() => onVote('pass')}>
-          <Minus aria-hidden="true" size={18} />
-          <Trans>Je passe</Trans>
-        </Button>
-      </div>
+      <VoteButtons isBusy={isBusy} onVote={onVote} />
     </section>
   )
 }

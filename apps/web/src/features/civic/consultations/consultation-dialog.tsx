@@ -4,7 +4,7 @@ import { consultationLimits, createConsultation } from '@parvis/contract/civic/c
 import { regions } from '@parvis/contract/regions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
 import { localTimeIn, momentOf } from '../../../lib/local-time.ts'
 import { regionsByName } from '../../../lib/region-names.ts'
@@ -58,6 +58,14 @@ export function ConsultationDialog({ onClose }: { onClose: () => void }) {
     faults: {
       sources: { wrong: t`Écrivez une adresse https par ligne.` },
       statements: { wrong: t`Écrivez un à cinquante énoncés, de 140 caractères au plus.` },
+    },
+    fieldOf: { consultation_days_invalid: 'closes_at', answer_day_invalid: 'answer_due_on' },
+    refusalOf: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'statement_similar') return undefined
+      const [, place] = /^statements\.(\d+)$/.exec(Object.keys(error.fields)[0] ?? '') ?? []
+      if (place === undefined) return undefined
+      const line = Number(place) + 1
+      return { field: 'statements', message: t`L’énoncé ${line} en répète un autre.` }
     },
     send: (body) => call(createConsultation, { body }),
     onSent: async ({ id }) => {

@@ -120,6 +120,7 @@ function WaitingStatement({
   onDecide: (reason: StatementRefusalReason | null) => void
 }) {
   const { t, i18n } = useLingui()
+  const [reason, setReason] = useState<StatementRefusalReason | null>(null)
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
       <div className="flex items-start justify-between gap-2">
@@ -131,21 +132,28 @@ function WaitingStatement({
           <Trans>Accepter</Trans>
         </Button>
         <Select
-          aria-label={t`Refuser pour ce motif`}
-          value=""
+          aria-label={t`Motif du refus`}
+          value={reason ?? ''}
           disabled={isBusy}
-          onChange={({ target }) => {
-            const reason = statementRefusalReasons.find((one) => one === target.value)
-            if (reason !== undefined) onDecide(reason)
-          }}
+          onChange={({ target }) =>
+            setReason(statementRefusalReasons.find((one) => one === target.value) ?? null)
+          }
         >
-          <option value="">{t`Refuser…`}</option>
-          {statementRefusalReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {i18n._(reasonTexts[reason])}
+          <option value="">{t`Motif du refus…`}</option>
+          {statementRefusalReasons.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(reasonTexts[one])}
             </option>
           ))}
         </Select>
+        <Button
+          look="secondary"
+          size="sm"
+          disabled={isBusy || reason === null}
+          onClick={() => reason !== null && onDecide(reason)}
+        >
+          <Trans>Refuser</Trans>
+        </Button>
       </div>
     </li>
   )

@@ -74,9 +74,19 @@ export function OpinionMap({
           />
         )}
       </svg>
-      <ul className="mt-2 text-sm text-ink-2">
+      <p className="mt-2 text-sm text-ink-2">
+        <Trans>
+          Plus deux cercles sont proches, plus les groupes répondent de la même façon. Un cercle plus grand
+          compte plus de personnes.
+        </Trans>
+      </p>
+      <ul aria-label={t`Légende`} className="mt-2 flex flex-col gap-1 text-sm text-ink-2">
         {groups.map(({ letter, size }) => (
-          <li key={letter}>
+          <li key={letter} className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="size-3.5 shrink-0 rounded-full border border-blue bg-blue-soft"
+            />
             <Plural
               value={size}
               one={`Groupe ${letter} : # personne`}
@@ -84,6 +94,12 @@ export function OpinionMap({
             />
           </li>
         ))}
+        {place && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-3.5 shrink-0 rounded-full bg-question" />
+            <Trans>Votre place</Trans>
+          </li>
+        )}
       </ul>
       {profile !== undefined && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">

@@ -5,6 +5,7 @@ import {
   listConsultations,
   listWaitingStatements,
 } from '@parvis/contract/civic/consultations.ts'
+import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import type { OwnProfileView } from '@parvis/contract/people/profiles.schemas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -12,11 +13,11 @@ import { pagesByCursor } from '../../../lib/pages-by-cursor.ts'
 
 export const consultationsKey = ['consultations'] as const
 
-export const consultationsQuery = (tab: ConsultationTab) =>
+export const consultationsQuery = (tab: ConsultationTab, region?: RegionCode) =>
   infiniteQueryOptions({
-    queryKey: [...consultationsKey, tab] as const,
+    queryKey: [...consultationsKey, tab, region ?? ''] as const,
     queryFn: ({ pageParam, signal }) =>
-      call(listConsultations, { query: { tab, cursor: pageParam ?? undefined }, signal }),
+      call(listConsultations, { query: { tab, region, cursor: pageParam ?? undefined }, signal }),
     ...pagesByCursor,
   })
 

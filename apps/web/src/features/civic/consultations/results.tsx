@@ -111,9 +111,18 @@ function Findings({ found, letter, empty }: { found: SidedStatement[]; letter?: 
   )
 }
 
-/** The same content as the map and the cards, with its numbers. */
+/** The same content as the map and the cards, with its numbers. On phones each row stands as a block, its counts named. */
 function StatementTable({ statements, letters }: { statements: CountedStatement[]; letters: string[] }) {
   const { t } = useLingui()
+  const columns = [
+    { name: t`Tous`, countsOf: ({ all }: CountedStatement) => all },
+    ...(letters.length > 1
+      ? letters.map((letter) => ({
+          name: t`Groupe ${letter}`,
+          countsOf: ({ all, by_group }: CountedStatement) => by_group[letter] ?? all,
+        }))
+      : []),
+  ]
   return (
     <section
       className="overflow-x-auto rounded-xl border border-line"
@@ -121,38 +130,37 @@ function StatementTable({ statements, letters }: { statements: CountedStatement[
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen scrolls by the keyboard
       tabIndex={0}
     >
-      <table className="w-full min-w-md text-sm">
-        <caption className="p-3 text-left font-semibold">
+      <table className="w-full text-sm max-sm:block">
+        <caption className="p-3 text-left font-semibold max-sm:block">
           <Trans>Votes par énoncé : d’accord, pas d’accord, passe</Trans>
         </caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="border-t border-line text-left">
             <th scope="col" className="p-3">
               <Trans>Énoncé</Trans>
             </th>
-            <th scope="col" className="p-3">
-              <Trans>Tous</Trans>
-            </th>
-            {letters.length > 1 &&
-              letters.map((letter) => (
-                <th key={letter} scope="col" className="p-3">
-                  <Trans>Groupe {letter}</Trans>
-                </th>
-              ))}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="p-3">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {statements.map(({ id, text, all, by_group }) => (
-            <tr key={id} className="border-t border-line align-top">
-              <th scope="row" className="p-3 text-left font-normal">
+        <tbody className="max-sm:block">
+          {statements.map((statement) => (
+            <tr key={statement.id} className="border-t border-line align-top max-sm:block max-sm:py-2">
+              <th
+                scope="row"
+                className="p-3 text-left font-normal max-sm:block max-sm:py-1 max-sm:font-semibold"
+              >
                 <span className="flex items-start justify-between gap-2">
-                  <span className="wrap-anywhere">{text}</span>
-                  <StatementMenu id={id} />
+                  <span className="wrap-anywhere">{statement.text}</span>
+                  <StatementMenu id={statement.id} />
                 </span>
               </th>
-              <CountCell counts={all} />
-              {letters.length > 1 &&
-                letters.map((letter) => <CountCell key={letter} counts={by_group[letter] ?? all} />)}
+              {columns.map(({ name, countsOf }) => (
+                <CountCell key={name} name={name} counts={countsOf(statement)} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -161,12 +169,17 @@ function StatementTable({ statements, letters }: { statements: CountedStatement[
   )
 }
 
-function CountCell({ counts }: { counts: StatementCounts }) {
+function CountCell({ name, counts }: { name: string; counts: StatementCounts }) {
   const all = votesOf(counts)
   return (
-    <td className="p-3 whitespace-nowrap tabular-nums">
-      {counts.agree} / {counts.disagree} / {counts.pass}
-      <span className="block text-ink-3">{percent(counts.agree, all)} %</span>
+    <td className="p-3 whitespace-nowrap tabular-nums max-sm:flex max-sm:items-baseline max-sm:gap-3 max-sm:py-0.5">
+      <span aria-hidden="true" className="min-w-20 text-ink-2 sm:hidden">
+        {name}
+      </span>
+      <span>
+        {counts.agree} / {counts.disagree} / {counts.pass}
+      </span>
+      <span className="text-ink-3 sm:block">{percent(counts.agree, all)} %</span>
     </td>
   )
 }

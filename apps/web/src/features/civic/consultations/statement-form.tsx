@@ -4,6 +4,7 @@ import { addStatement, consultationLimits } from '@parvis/contract/civic/consult
 import { graphemeCount, isBlank } from '@parvis/contract/text.ts'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { contentLanguage } from '../../../lib/language.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,8 @@ import { Field } from '../../../ui/field.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { useVote } from './use-vote.ts'
+import { VoteButtons } from './vote-buttons.tsx'
 
 /** A statement of the member's own. Similar ones are shown first, to be answered instead. */
 export function StatementForm({ consultationId }: { consultationId: string }) {
@@ -20,6 +23,13 @@ export function StatementForm({ consultationId }: { consultationId: string }) {
   const [text, setText] = useState('')
   const [signed, setSigned] = useState(false)
   const [similar, setSimilar] = useState<OfferedStatement[]>([])
+  const vote = useVote(consultationId, (answered) => {
+    const left = similar.filter(({ id }) => id !== answered)
+    setSimilar(left)
+    if (left.length > 0) return
+    setText('')
+    notify.success(t`Réponse enregistrée`)
+  })
   const adding = useSingleFlight({
     mutationFn: (differs: boolean) =>
       call(addStatement, { params: { consultationId }, body: { text, signed, differs } }),
@@ -69,10 +79,15 @@ export function StatementForm({ consultationId }: { consultationId: string }) {
           <p className="font-semibold">
             <Trans>Des énoncés semblables existent : y répondre compte autant.</Trans>
           </p>
-          <ul className="list-disc pl-5">
+          <ul className="flex flex-col gap-3">
             {similar.map((one) => (
-              <li key={one.id} className="wrap-anywhere">
-                {one.text}
+              <li key={one.id} className="flex flex-col gap-2 wrap-anywhere">
+                <span lang={contentLanguage}>{one.text}</span>
+                <VoteButtons
+                  size="sm"
+                  isBusy={vote.isPending}
+                  onVote={(choice) => vote.mutate({ statementId: one.id, choice })}
+                />
               </li>
             ))}
           </ul>
