@@ -1,5 +1,9 @@
 /** Limits of what few screens need. They stand apart from `limits`, which most screens load. */
 export const furtherLimits = {
+  /** Days within which an official answers: to a shared question, and after a poll or a consultation unless they choose others. */
+  answerDays: 30,
+  /** Maximum days from the end of a poll or a consultation to the answer. */
+  longestAnswerDays: 180,
   /** Details of a report; the reason "other" requires the minimum, after trimming. */
   reportDetails: 500,
   reportDetailsMinimum: 10,

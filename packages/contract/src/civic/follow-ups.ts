@@ -21,10 +21,6 @@ export const sharedQuestion = 50
 export const followUpLimits = {
   reason: 1_000,
   proof: 500,
-  /** Days to the answer: to a shared question, and unless the official chooses others. */
-  days: 30,
-  /** Maximum days from the end of a poll or a consultation to the answer. */
-  longestDays: 180,
 } as const
 
 /** Days before the last one at which the official is reminded. */

@@ -1,4 +1,5 @@
-import { followUpLimits, followUpReminders, sharedQuestion } from '@parvis/contract/civic/follow-ups.ts'
+import { followUpReminders, sharedQuestion } from '@parvis/contract/civic/follow-ups.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis, endOfDayInParis, longDay, shiftDay } from '@parvis/platform/paris.ts'
@@ -81,7 +82,7 @@ function notifyBatch(context: AppContext, outcomeId: string, reached: string): P
 /** Sets the day of questions that many share by now, and reminds officials of what they owe soon. */
 export async function advanceFollowUps(context: AppContext): Promise<void> {
   const now = context.clock.now()
-  const due = endOfDayInParis(shiftDay(dayInParis(now), followUpLimits.days))
+  const due = endOfDayInParis(shiftDay(dayInParis(now), furtherLimits.answerDays))
   await sql`
     insert into follow_ups (post_id, official_id, due_at, created_at)
     select post_id, author_id, ${due}, ${now} from post_questions

@@ -1,4 +1,4 @@
-import { followUpLimits } from '@parvis/contract/civic/follow-ups.ts'
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
 import { dayInParis, endOfDayInParis } from '@parvis/platform/paris.ts'
@@ -21,8 +21,9 @@ export async function oweAnswer(
   { subject, ends, dueOn, now }: OwedAnswer,
 ): Promise<void> {
   if (role !== 'politician' || !verified) return
-  const due = endOfDayInParis(dueOn ?? dayInParis(addDays(ends, followUpLimits.days)))
-  if (due < ends || due > addDays(ends, followUpLimits.longestDays)) throw new Refusal('answer_day_invalid')
+  const due = endOfDayInParis(dueOn ?? dayInParis(addDays(ends, furtherLimits.answerDays)))
+  if (due < ends || due > addDays(ends, furtherLimits.longestAnswerDays))
+    throw new Refusal('answer_day_invalid')
   await tx
     .insertInto('follow_ups')
     .values({ ...subject, official_id: id, due_at: due, created_at: now })
