@@ -113,6 +113,7 @@ const featureOrder = {
     'orders',
     'transparency',
     'neutrality',
+    'applications',
   ],
 }
 

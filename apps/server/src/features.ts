@@ -54,6 +54,7 @@ import { registerInvitationsFeature } from './features/people/register-invitatio
 import { verificationFeature } from './features/people/verification/routes.ts'
 import { websiteLinksFeature } from './features/people/website-links/routes.ts'
 import { wordFiltersFeature } from './features/people/word-filters/routes.ts'
+import { applicationsFeature } from './features/trust/applications/routes.ts'
 import { bulkActsFeature } from './features/trust/bulk-acts/routes.ts'
 import { deskFeature } from './features/trust/desk/routes.ts'
 import { flaggersFeature } from './features/trust/flaggers/routes.ts'
@@ -143,5 +144,6 @@ export const features: Feature[] = [
   transparencyFeature,
   neutralityFeature,
   serviceStateFeature,
+  applicationsFeature,
   webPages,
 ]

@@ -13,6 +13,7 @@ import type { AppContext } from './app-context.ts'
 import { fileSourceOf } from './config/config.ts'
 import type { ServerParts } from './feature.ts'
 import {
+  everyMember,
   forReader,
   isForStaff,
   type Member,
@@ -46,7 +47,9 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     },
   })
   observeSockets(context.metrics.registry, hub)
-  bus.subscribe(sessionChannel, (memberId) => hub.recheck((member) => member.id === memberId))
+  bus.subscribe(sessionChannel, (memberId) =>
+    hub.recheck((member) => memberId === everyMember || member.id === memberId),
+  )
   const reads = createReadBudget({
     guestReads: config.limits.guestReads,
     isLimited: config.rateLimits,
@@ -72,6 +75,7 @@ export async function createServerParts(context: AppContext): Promise<ServerPart
     secure,
     siteName: () => context.siteSettings.current().identity.name,
     openApi: (audience, name) => openApiDocument(audience, api.endpoints, { name, url: config.siteUrl }),
+    resourceMetadata: `${config.siteUrl}/.well-known/oauth-protected-resource`,
     fileSource: fileSourceOf(config),
     stopping: context.stopping,
     stopPatience: config.stop.patience * 1_000,

@@ -11,6 +11,8 @@ import {
   removeEntryBlock,
   setDisposableList,
 } from '@parvis/contract/people/entry-blocks.ts'
+import { setApplicationStanding } from '@parvis/contract/trust/applications.ts'
+import { registers } from './applications.ts'
 import type { Member } from './people.ts'
 import type { Deed, Stage } from './staff-stage.ts'
 
@@ -35,8 +37,13 @@ async function waiting({ context, someone }: Stage): Promise<string> {
   return id
 }
 
-/** Deeds on those who want to join, by the endpoint's name. */
+/** Deeds on those who want to join, and on applications, by the endpoint's name. */
 export const deedsOnEntry: Readonly<Record<string, Deed>> = {
+  setApplicationStanding: async ({ ada }) => {
+    const { clientId } = await registers(ada.place)
+    const params = { applicationId: clientId }
+    return () => ada.call(setApplicationStanding, { params, body: { standing: 'limited', reason } })
+  },
   addEntryBlock:
     async ({ ada }) =>
     () =>

@@ -40,6 +40,8 @@ export const staffEndpoints: Record<string, 'staff'> = {
   getMisuse: 'staff',
   warnReporting: 'staff',
   suspendReporting: 'staff',
+  listApplications: 'staff',
+  setApplicationStanding: 'staff',
   listFlaggers: 'staff',
   addFlagger: 'staff',
   amendFlagger: 'staff',

@@ -16,6 +16,7 @@ type OwnChange =
   | 'identity_unlinked'
   | 'recovery_code_used'
   | 'token_created'
+  | 'application_connected'
   | 'passkey_added'
   | 'passkey_removed'
 

@@ -70,6 +70,8 @@ interface ApplicationRights {
   /** None for a protocol that is off. */
   scopeNames(protocol: ApplicationProtocol): readonly string[]
   makeToken(protocol: ApplicationProtocol): string
+  /** Whether members would take an application of this name for the site's own. */
+  isNameOfSite(name: string): boolean
 }
 
 export type Metadata = Record<string, unknown>

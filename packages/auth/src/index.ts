@@ -3,6 +3,11 @@
 export { issueOperatorToken, issueServiceToken } from './admin/guard.ts'
 export { holdAccount, releaseAccount } from './admission.ts'
 export {
+  destinationOf,
+  registeredApplications,
+  setApplicationStanding,
+} from './applications/administration.ts'
+export {
   checkAuthorization,
   grantAuthorization,
   refusedAuthorization,

@@ -40,6 +40,8 @@ const buckets = {
   challenge: { max: 15, timeWindow: minuteMs },
   'factor verify': { max: 15, timeWindow: minuteMs },
   anonymous: { max: 30, timeWindow: hourMs },
+  // The server of an application has one address for all its members: see {@link requireClientRoom}.
+  oauth: { max: 6_000, timeWindow: fiveMinutes },
   application: { max: 60, timeWindow: fiveMinutes },
   device: { max: 30, timeWindow: fiveMinutes },
   admin: { max: 600, timeWindow: minuteMs },
@@ -86,6 +88,21 @@ export function limited(
       if (count > max) throw tooManyRequests()
     },
   }
+}
+
+/** Requests of one client from one address within five minutes. A client with a secret may serve many members. */
+const requestsOfClient = { public: 150, confidential: 3_000 } as const
+
+/** Counts a request of a client for tokens, apart from those of other clients at the same address. */
+export async function requireClientRoom(
+  context: AuthContext,
+  { id, secret_hash: secret }: { id: string; secret_hash: Buffer | null },
+  ip: string,
+): Promise<void> {
+  if (!context.config.rateLimits) return
+  const key = attemptKey('client', id, addressKey(ip))
+  const [count = 0] = await countFailure(context, [key], fiveMinutes)
+  if (count > requestsOfClient[secret === null ? 'public' : 'confidential']) throw tooManyRequests()
 }
 
 const window = 15 * 60_000

@@ -76,6 +76,8 @@ export interface Messages {
   'mail.notices.recovery_code_used.lead': {}
   'mail.notices.token_created.subject': {}
   'mail.notices.token_created.lead': {}
+  'mail.notices.application_connected.subject': {}
+  'mail.notices.application_connected.lead': {}
   'mail.notices.password_dropped.subject': {}
   'mail.notices.password_dropped.lead': {}
   'mail.notices.password_dropped.otherwise': {}

@@ -4,11 +4,13 @@ import { sha256 } from '@parvis/platform/digest.ts'
 import { addDays, minuteMs } from '@parvis/platform/durations.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
+import { recordChange } from '../changes.ts'
 import type { AuthCore } from '../core.ts'
 import type { Db, Tx } from '../database.ts'
 import { AuthError, OAuthError } from '../errors.ts'
 import type { ApplicationProtocol } from '../host.ts'
 import { lockAuthenticated, type SessionAtLevel } from '../recent-authentication.ts'
+import type { User } from '../users.ts'
 import { endGrants } from './grants.ts'
 import { isRedirectAddress, outOfBand } from './registration.ts'
 
@@ -74,16 +76,34 @@ export async function checkAuthorization(
     throw new AuthError(404, 'application_unknown', 'There is no such application')
   if (application.standing === 'blocked')
     throw new AuthError(403, 'application_blocked', 'This application is blocked')
-  const redirectUri = redirectOf(application, request.redirect_uri, core.context.config.siteUrl)
-  if (request.response_type !== 'code') throw wrong('response_type must be code')
-  const askedScopes = request.scope || 'read'
-  const scopes = scopesOfRequest(core, application, askedScopes)
-  const challenge = challengeOf(application, request)
+  const { siteUrl } = core.context.config
+  const redirectUri = redirectOf(application, request.redirect_uri, siteUrl)
   if ((request.state ?? '').length > 2_000) throw wrong('state is too long')
-  return { application, redirectUri, askedScopes, scopes, challenge, state: request.state }
+  try {
+    if (request.response_type !== 'code')
+      throw new OAuthError('unsupported_response_type', 'response_type must be code')
+    const askedScopes = request.scope || 'read'
+    const scopes = scopesOfRequest(core, application, askedScopes)
+    const challenge = challengeOf(application, request)
+    return { application, redirectUri, askedScopes, scopes, challenge, state: request.state }
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    throw faulty(error, { redirectUri, state: request.state, siteUrl })
+  }
 }
 
-const wrong = (message: string) => new AuthError(422, 'authorization_request_invalid', message)
+/** The refusal of a request, with the address at which its application reads why (RFC 6749, 4.1.2.1). */
+function faulty(
+  { error, message }: OAuthError,
+  { redirectUri, state, siteUrl }: { redirectUri: string; state: string | undefined; siteUrl: string },
+): AuthError {
+  if (redirectUri === outOfBand) return wrong(message)
+  const answer = { error, error_description: message, state, iss: siteUrl }
+  return wrong(message, { return_to: withParameters(redirectUri, answer) })
+}
+
+const wrong = (message: string, extra?: Record<string, string>) =>
+  new AuthError(422, 'authorization_request_invalid', message, extra)
 
 /** The asked names, each once. */
 export const scopeWords = (asked: string) => [...new Set(asked.split(/[\s+]+/).filter((word) => word !== ''))]
@@ -110,23 +130,22 @@ function redirectOf(
   throw wrong('redirect_uri is not registered')
 }
 
-/** Scopes of a request, which are registered ones: `read` has `read:statuses` in it. */
+/**
+ * Scopes of a request, which are registered ones: `read` has `read:statuses` in it.
+ * @throws OAuthError invalid_scope
+ */
 export function scopesOfRequest(
   { host }: Pick<AuthCore, 'host'>,
   { asked_scopes: registered, protocol }: Application,
   asked: string,
 ): string[] {
-  try {
-    const names = new Set(scopeWords(registered))
-    const covers = (word: string) =>
-      names.has(word) || (protocol === 'mastodon' && names.has(word.split(':')[0] ?? ''))
-    const foreign = scopeWords(asked).find((word) => !covers(word))
-    if (foreign !== undefined)
-      throw new OAuthError('invalid_scope', `The application has not registered ${foreign.slice(0, 60)}`)
-    return [...host.applications.scopesOf(asked, protocol)]
-  } catch (error) {
-    throw error instanceof OAuthError ? wrong(error.message) : error
-  }
+  const names = new Set(scopeWords(registered))
+  const covers = (word: string) =>
+    names.has(word) || (protocol === 'mastodon' && names.has(word.split(':')[0] ?? ''))
+  const foreign = scopeWords(asked).find((word) => !covers(word))
+  if (foreign !== undefined)
+    throw new OAuthError('invalid_scope', `The application has not registered ${foreign.slice(0, 60)}`)
+  return [...host.applications.scopesOf(asked, protocol)]
 }
 
 /** Clients with a secret of the Mastodon protocol know no PKCE; all others must use it (ADR 63). */
@@ -134,7 +153,7 @@ function challengeOf({ protocol }: Application, request: AuthorizationRequest): 
   const { code_challenge: challenge, code_challenge_method: method } = request
   if (challenge === undefined && method === undefined && protocol === 'mastodon') return null
   if (challenge === undefined || method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(challenge))
-    throw wrong('a code_challenge of the method S256 is needed')
+    throw new OAuthError('invalid_request', 'a code_challenge of the method S256 is needed')
   return challenge
 }
 
@@ -158,10 +177,10 @@ export async function grantAuthorization(
   const { context } = core
   const code = randomBytes(32).toString('base64url')
   await context.transaction(async (tx) => {
-    await lockAuthenticated(core, tx, session)
+    const user = await lockAuthenticated(core, tx, session)
     const at = context.clock.now()
     await endOldest(tx, { userId: session.userId, applicationId: request.application.id, at })
-    await tx
+    const { id: grantId } = await tx
       .insertInto('auth.application_grants')
       .values({
         application_id: request.application.id,
@@ -175,12 +194,35 @@ export async function grantAuthorization(
         created_at: at,
         ends_at: addDays(at, grantDays),
       })
-      .execute()
-    await audit(tx, 'application_connected', { userId: session.userId, ip, at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordConnection(core, tx, { user, grantId, applicationId: request.application.id, ip })
   })
   const { redirectUri, state } = request
   if (redirectUri === outOfBand) return { code }
   return { redirectTo: withParameters(redirectUri, { code, state, iss: context.config.siteUrl }) }
+}
+
+/** Records a consent; the first one to an application is mailed to the member, with a link that ends it. */
+export async function recordConnection(
+  core: AuthCore,
+  tx: Tx,
+  { user, grantId, applicationId, ip }: { user: User; grantId: string; applicationId: string; ip: string },
+): Promise<void> {
+  const at = core.context.clock.now()
+  await audit(tx, 'application_connected', { userId: user.id, ip, at })
+  const other = await tx
+    .selectFrom('auth.application_grants')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('application_id', '=', applicationId)
+    .where('id', '<>', grantId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  if (other === undefined)
+    await recordChange(core, tx, user, { kind: 'application_connected', former: { grantId } })
 }
 
 /** Ends the oldest grants of a member to an application, so that one more has room. */

@@ -1,13 +1,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sha256 } from '@parvis/platform/digest.ts'
 import { addDays, minuteMs } from '@parvis/platform/durations.ts'
-import { audit } from '../audit.ts'
 import type { AuthContext } from '../context.ts'
 import type { AuthCore } from '../core.ts'
 import type { Tx } from '../database.ts'
 import { AuthError, OAuthError } from '../errors.ts'
 import { lockAuthenticated, type SessionAtLevel } from '../recent-authentication.ts'
-import { type Application, endOldest, findApplication, grantDays, scopesOfRequest } from './authorization.ts'
+import {
+  type Application,
+  endOldest,
+  findApplication,
+  grantDays,
+  recordConnection,
+  scopesOfRequest,
+} from './authorization.ts'
 
 const lifetime = 15 * minuteMs
 /** Least seconds between two questions of a device. */
@@ -119,7 +125,7 @@ export async function answerDevice(
   const { grantId, application } = await findDevice(context, userCode)
   const { userId } = session
   await context.transaction(async (tx) => {
-    if (agrees) await lockAuthenticated(core, tx, session)
+    const user = agrees ? await lockAuthenticated(core, tx, session) : null
     const at = context.clock.now()
     if (agrees) await endOldest(tx, { userId, applicationId: application.id, at })
     const { numUpdatedRows } = await tx
@@ -130,6 +136,6 @@ export async function answerDevice(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n)
       throw new AuthError(404, 'device_code_unknown', 'There is no such code, or it is over')
-    if (agrees) await audit(tx, 'application_connected', { userId, ip, at })
+    if (user !== null) await recordConnection(core, tx, { user, grantId, applicationId: application.id, ip })
   })
 }

@@ -78,6 +78,8 @@ export async function registerApplication(
     throw new OAuthError('invalid_client_metadata', `${issue?.path.join('.')}: ${issue?.message}`)
   }
   const { client_name: name, redirect_uris: uris, token_endpoint_auth_method: method } = read.data
+  if (host.applications.isNameOfSite(name))
+    throw new OAuthError('invalid_client_metadata', 'client_name: this is the name of the site')
   const redirectUris = typeof uris === 'string' ? uris.split(/\s+/).filter((uri) => uri !== '') : uris
   const areRedirects = redirectUris.every((uri) => isRedirectAddress(uri, context.config.siteUrl))
   if (redirectUris.length === 0 || redirectUris.length > 10 || !areRedirects)

@@ -2,9 +2,10 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCore } from '../core.ts'
 import { asAuthError, OAuthError } from '../errors.ts'
-import { limited } from '../rate-limits.ts'
+import { limited, requireClientRoom } from '../rate-limits.ts'
 import { logRefusal } from '../refusal-events.ts'
-import { authenticateClient, readParameters } from './clients.ts'
+import type { Application } from './authorization.ts'
+import { authenticateClient, type Parameters, readParameters } from './clients.ts'
 import { beginDevice } from './device.ts'
 import { introspect, revokeToken } from './endings.ts'
 import { registerApplication } from './registration.ts'
@@ -30,26 +31,28 @@ export async function applicationRoutes(app: FastifyInstance, core: AuthCore): P
           .send(),
       )
 
-    scope.post(`${prefix}/token`, limited(context, 'token'), async (request) => {
-      const parameters = readParameters(request.body)
-      return exchange(core, await authenticateClient(context, request, parameters), parameters)
-    })
-
-    scope.post(`${prefix}/revoke`, limited(context, 'token'), async (request) => {
-      const parameters = readParameters(request.body)
-      await revokeToken(core, await authenticateClient(context, request, parameters), parameters)
+    const ofClient = (
+      path: string,
+      work: (application: Application, parameters: Parameters) => Promise<object>,
+      bucket: 'oauth' | 'device' = 'oauth',
+    ) =>
+      scope.post(`${prefix}/${path}`, limited(context, bucket), async (request) => {
+        const parameters = readParameters(request.body)
+        const application = await authenticateClient(context, request, parameters)
+        await requireClientRoom(context, application, request.ip)
+        return work(application, parameters)
+      })
+    ofClient('token', (application, parameters) => exchange(core, application, parameters))
+    ofClient('revoke', async (application, parameters) => {
+      await revokeToken(core, application, parameters)
       return {}
     })
-
-    scope.post(`${prefix}/introspect`, limited(context, 'application'), async (request) => {
-      const parameters = readParameters(request.body)
-      return introspect(core, await authenticateClient(context, request, parameters), parameters)
-    })
-
-    scope.post(`${prefix}/device_authorization`, limited(context, 'device'), async (request) => {
-      const parameters = readParameters(request.body)
-      return beginDevice(core, await authenticateClient(context, request, parameters), parameters.scope)
-    })
+    ofClient('introspect', (application, parameters) => introspect(core, application, parameters))
+    ofClient(
+      'device_authorization',
+      (application, { scope: asked }) => beginDevice(core, application, asked),
+      'device',
+    )
 
     scope.post(`${prefix}/register`, limited(context, 'application'), async ({ body, ip }, reply) => {
       const made = await registerApplication(core, { body, protocol: 'parvis', ip })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { setEmail, setPhone } from '../addresses.ts'
+import { endGrants } from '../applications/grants.ts'
 import type { AuthCore } from '../core.ts'
 import { type Tx, updateById } from '../database.ts'
 import { AuthError } from '../errors.ts'
@@ -34,6 +35,7 @@ const FormerFactor = z.object({
 })
 const PasskeyId = z.object({ passkeyId: z.uuid() })
 const IdentityId = z.object({ identityId: z.uuid() })
+const GrantId = z.object({ grantId: z.uuid() })
 const TokenId = z.object({ tokenId: z.uuid() })
 const FormerIdentity = z.object({
   identity: z.object({
@@ -83,6 +85,9 @@ export async function revert(core: AuthCore, tx: Tx, userId: string, change: Rec
       return
     case 'token_created':
       await endPersonalTokens(tx, user.id, TokenId.parse(former).tokenId, now)
+      return
+    case 'application_connected':
+      await endGrants(tx, { grantId: GrantId.parse(former).grantId }, now)
       return
     default:
       return core.host.undo(tx, kind, former)

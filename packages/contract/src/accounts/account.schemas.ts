@@ -70,6 +70,7 @@ export const AccountChange = z.enum([
   'archive_ordered',
   'recovery_code_used',
   'token_created',
+  'application_connected',
   'passkey_added',
   'passkey_removed',
 ])

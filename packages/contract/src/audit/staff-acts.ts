@@ -83,6 +83,9 @@ export const actFamilies = {
     'invitation_revoked',
     'admission_approved',
     'admission_refused',
+    'application_allowed',
+    'application_limited',
+    'application_blocked',
   ],
   team: [
     'moderator_granted',

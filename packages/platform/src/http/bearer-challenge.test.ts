@@ -5,7 +5,8 @@ import { programOf } from '../../../../apps/server/test/personal-tokens.ts'
 const challengeOf = async (address: string, path: string, authorization?: string) => {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
   const answer = await fetch(address + path, { headers })
-  return [answer.status, answer.headers.get('www-authenticate')]
+  const challenge = answer.headers.get('www-authenticate')
+  return [answer.status, challenge?.replace(/, resource_metadata="[^"]+"$/, ' …') ?? null]
 }
 
 test('a refusal for the token says why in WWW-Authenticate, as RFC 6750 writes it', async ({
@@ -14,12 +15,12 @@ test('a refusal for the token says why in WWW-Authenticate, as RFC 6750 writes i
   clock,
 }) => {
   const ana = await join('ana')
-  const invalid = [401, 'Bearer realm="api", error="invalid_token"']
+  const invalid = [401, 'Bearer realm="api", error="invalid_token" …']
   const reader = await programOf(ana, { scopes: ['read'], days: 1 })
   const bearer = `Bearer ${reader.token}`
   const asks = (path: string, authorization?: string) => challengeOf(address, path, authorization)
 
-  expect(await asks('/api/v1/me')).toEqual([401, 'Bearer realm="api"'])
+  expect(await asks('/api/v1/me')).toEqual([401, 'Bearer realm="api" …'])
   expect(await asks('/api/v1/me', 'Bearer nonsense')).toEqual(invalid)
   expect(await asks('/api/v1/feed', `${bearer}x`)).toEqual(invalid)
   expect(await asks('/api/v1/me', bearer)).toEqual([200, null])
@@ -39,4 +40,15 @@ test('a refusal for the token says why in WWW-Authenticate, as RFC 6750 writes i
 
   clock.advance({ days: 2 })
   expect(await asks('/api/v1/me', bearer)).toEqual(invalid)
+})
+
+test('a refused caller is told where the authorization server is described (RFC 9728)', async ({
+  address,
+}) => {
+  const { headers } = await fetch(`${address}/api/v1/me`)
+  const [, document] = /resource_metadata="([^"]+)"/.exec(headers.get('www-authenticate') ?? '') ?? []
+  const { pathname } = new URL(document ?? '')
+  expect(await (await fetch(address + pathname)).json()).toMatchObject({
+    authorization_servers: [new URL(document ?? '').origin],
+  })
 })

@@ -38,7 +38,11 @@ const eventOfStatus: Partial<Record<number, 'access_refused' | 'rate_limited'>> 
 /** Error handler of the API: refusals have names, anything else is a bug and is logged as one. */
 export function handleErrors(
   app: FastifyInstance,
-  { securityEvent, room }: { securityEvent: LogSecurityEvent; room: Room },
+  {
+    securityEvent,
+    room,
+    resourceMetadata,
+  }: { securityEvent: LogSecurityEvent; room: Room; resourceMetadata?: string | undefined },
 ): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = room.note(error)
@@ -61,7 +65,12 @@ export function handleErrors(
         code,
         route: request.routeOptions.url,
       })
-    challenge(request, reply, { code, fields: refusal?.fields })
+    challenge(
+      request,
+      reply,
+      { code, fields: refusal?.fields },
+      refusals[code] === 401 ? resourceMetadata : undefined,
+    )
     if (code === 'unavailable') reply.header('retry-after', '2')
     return reply.status(refusals[code]).send(refusalBody(code, message, request.id, refusal?.fields))
   })

@@ -66,6 +66,8 @@ export interface HttpOptions {
   siteName?(): string
   /** The API's documents; absent: none are served. */
   openApi?(audience: Audience, siteName: string): object
+  /** Address of the document about the authorization server, which refused callers are told. */
+  resourceMetadata?: string | undefined
   /** Origin that files are fetched from after a redirect; absent: the site alone. */
   fileSource?: string | undefined
   /** Refusal of an unroutable address that belongs to a protocol other than the API's. */

@@ -35,6 +35,7 @@ const changeSentences: Record<AccountChange, MessageDescriptor> = {
   passkey_removed: msg`Une clé d’accès a été retirée de votre compte.`,
   recovery_code_used: msg`Un code de secours a servi pour entrer dans votre compte.`,
   token_created: msg`Un jeton personnel a été créé : un programme peut agir en votre nom.`,
+  application_connected: msg`Une application a été connectée : elle peut agir en votre nom.`,
 }
 
 const linkClass = 'text-blue underline underline-offset-2'

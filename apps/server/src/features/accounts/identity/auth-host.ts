@@ -13,6 +13,7 @@ import { type Db, type Tx, updateById } from '@parvis/platform/database/database
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
+import { namesSite } from './applications/names.ts'
 import { scopeNames, scopesOfAsked } from './applications/scopes.ts'
 import { closureOf, openClosureTickets } from './closures.ts'
 import {
@@ -78,6 +79,7 @@ export function createAuthHost(context: AppContext): AuthHost {
     },
     applications: {
       scopesOf: scopesOfAsked,
+      isNameOfSite: (name) => namesSite(name, context.siteSettings.current().identity.name),
       scopeNames: (protocol) =>
         protocol === 'mastodon' && !context.config.mastodonApi ? [] : scopeNames(protocol),
       makeToken: (protocol) => makePersonalToken(protocol === 'mastodon' ? 'mastodon' : 'application'),

@@ -4,11 +4,14 @@ export {
   type AuthCore,
   applicationOfToken,
   beginProof,
+  destinationOf,
   endBegunChanges,
   endProof,
   type ProofAnswer,
   registerApplication,
+  registeredApplications,
   removeFactors,
+  setApplicationStanding,
 } from '@parvis/auth'
 export { mailAccountChange } from './auth-host.ts'
 export { requireSolved, withCaptcha } from './captcha-page.ts'
@@ -37,7 +40,7 @@ export {
   requireOtherAdministrator,
   setBan,
 } from './service.ts'
-export { sessionChannel } from './session-cache.ts'
+export { everyMember, sessionChannel } from './session-cache.ts'
 export { type Identity, openIdentity } from './sessions.ts'
 export {
   actsAsAdministrator,

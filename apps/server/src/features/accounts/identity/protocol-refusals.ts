@@ -25,6 +25,11 @@ export async function asRefusals<Result>(work: () => Promise<Result>): Promise<R
     if (!(error instanceof AuthError)) throw error
     if (error.status === 429) throw new Refusal('rate_limited')
     const code = Object.hasOwn(refusalOf, error.code) ? refusalOf[error.code] : undefined
-    throw code === undefined ? error : new Refusal(code)
+    throw code === undefined ? error : new Refusal(code, undefined, textsOf(error.extra))
   }
 }
+
+const textsOf = (extra: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(extra).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

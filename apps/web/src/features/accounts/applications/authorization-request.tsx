@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { decideAuthorization } from '@parvis/contract/accounts/applications.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { CopyRow } from '../configuration/copy-row.tsx'
@@ -21,7 +21,13 @@ export function AuthorizationRequest({ search }: { search: AuthorizationSearch }
     },
   })
   if (query.data === undefined) {
-    if (query.error) return <QueryFailure title={t`Cette demande n’a pas abouti`} query={query} />
+    if (query.error)
+      return (
+        <>
+          <QueryFailure title={t`Cette demande n’a pas abouti`} query={query} />
+          <WayBack error={query.error} />
+        </>
+      )
     return <ListWaiting label={t`Chargement de la demande`} rows={3} />
   }
   const { application, scopes, destination } = query.data
@@ -36,13 +42,29 @@ export function AuthorizationRequest({ search }: { search: AuthorizationSearch }
       }
       error={decision.error}
       onDecide={decision.mutate}
-    >
-      {destination === null ? (
-        <Trans>Vous recevrez un code à recopier dans l’application.</Trans>
-      ) : (
-        <Trans>Votre réponse sera envoyée à {destination}.</Trans>
-      )}
-    </Consent>
+      goal={
+        destination === null ? (
+          <Trans>Vous recevrez un code à recopier dans l’application.</Trans>
+        ) : (
+          <Trans>Votre réponse sera envoyée à {destination}.</Trans>
+        )
+      }
+    />
+  )
+}
+
+/** Leads back to an application whose request is faulty, with the reason for it. Nobody is sent there unasked: anybody may register one. */
+function WayBack({ error }: { error: Error }) {
+  const address = error instanceof ApiError ? error.fields.return_to : undefined
+  if (address === undefined) return null
+  const { protocol, host } = new URL(address)
+  const destination = /^https?:$/.test(protocol) ? host : protocol
+  return (
+    <p className="px-4 pb-6 text-center">
+      <a href={address} className="font-semibold text-blue wrap-anywhere hover:underline">
+        <Trans>Retourner à l’application ({destination})</Trans>
+      </a>
+    </p>
   )
 }
 

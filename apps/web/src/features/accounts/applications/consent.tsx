@@ -22,6 +22,7 @@ export function Consent({
   busy,
   error,
   onDecide,
+  goal,
   children,
 }: {
   application: { name: string; website: string | null }
@@ -31,8 +32,9 @@ export function Consent({
   error: Error | null
   /** `member_id`: the account that the page names. */
   onDecide: (decision: Decision) => void
-  /** Where the answer goes. */
-  children: ReactNode
+  /** Where the answer goes, or the code of the device that waits for it. */
+  goal: ReactNode
+  children?: ReactNode
 }) {
   const { i18n, t } = useLingui()
   const own = useQuery(ownProfileQuery)
@@ -49,6 +51,7 @@ export function Consent({
           Laisser <bdi>{name}</bdi> agir à votre place ?
         </Trans>
       </h2>
+      <p className="rounded-lg bg-sunk px-3.5 py-3 font-medium wrap-anywhere">{goal}</p>
       <p className="wrap-anywhere">
         <Trans>
           Connecté au compte <bdi className="font-semibold">{ownName}</bdi>
@@ -86,7 +89,7 @@ export function Consent({
         </span>
       </p>
       <RefusalMessage error={error} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-md:sticky max-md:bottom-[calc(62px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3">
         <Button busy={busy === 'agree'} disabled={busy !== null} onClick={() => decide(true)}>
           <Trans>Autoriser</Trans>
         </Button>

@@ -37,6 +37,12 @@ export function DeviceRequest({ userCode, onCode }: { userCode: string; onCode: 
       busy={decision.isPending ? (decision.variables.agrees ? 'agree' : 'refuse') : null}
       error={decision.error}
       onDecide={decision.mutate}
+      goal={
+        <Trans>
+          L’appareil doit afficher ce code :{' '}
+          <span className="font-mono font-bold">{shownCode(userCode)}</span>
+        </Trans>
+      }
     >
       <Trans>
         N’autorisez que si vous venez de lancer cette application vous-même : un code reçu d’autrui donnerait
@@ -44,6 +50,12 @@ export function DeviceRequest({ userCode, onCode }: { userCode: string; onCode: 
       </Trans>
     </Consent>
   )
+}
+
+/** The code as the device shows it: two groups of four letters. */
+function shownCode(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
 function CodeForm({

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ApplicationList } from './application-list.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockRows } from './block-rows.tsx'
 import { DisposableList } from './disposable-list.tsx'
@@ -25,25 +26,34 @@ import { kindTexts } from './texts.ts'
 /** Block lists: domains, networks, usernames. */
 export function BlockLists() {
   const { t, i18n } = useLingui()
-  const [kind, setKind] = useState<EntryBlockKind>('domain')
+  const [kind, setKind] = useState<EntryBlockKind | 'applications'>('domain')
   const [importing, setImporting] = useState(false)
   return (
     <>
       <PageHeader
         title={<Trans>Blocages</Trans>}
         actions={
-          <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
-            <Button look="secondary" size="sm" onClick={() => setImporting(true)}>
-              <Trans>Importer</Trans>
-            </Button>
-            <ExportButton kind={kind} />
-          </span>
+          kind !== 'applications' && (
+            <span className="flex flex-wrap gap-2 max-sm:mb-1.5 max-sm:w-full">
+              <Button look="secondary" size="sm" onClick={() => setImporting(true)}>
+                <Trans>Importer</Trans>
+              </Button>
+              <ExportButton kind={kind} />
+            </span>
+          )
         }
         intro={
-          <Trans>
-            Ces listes ferment l’inscription, et rien d’autre : les comptes existants restent. Un réseau peut
-            aussi être fermé aux connexions. Chaque changement est inscrit au journal des actes.
-          </Trans>
+          kind === 'applications' ? (
+            <Trans>
+              Ces applications, que leurs auteurs ont inscrites, agissent pour des membres qui l’ont voulu.
+              Personne n’a vérifié leur nom. Chaque changement est inscrit au journal des actes.
+            </Trans>
+          ) : (
+            <Trans>
+              Ces listes ferment l’inscription, et rien d’autre : les comptes existants restent. Un réseau
+              peut aussi être fermé aux connexions. Chaque changement est inscrit au journal des actes.
+            </Trans>
+          )
         }
       />
       <Tabs
@@ -51,15 +61,21 @@ export function BlockLists() {
         value={kind}
         onChange={setKind}
         listClassName="px-2"
-        tabs={entryBlockKinds.map((value) => ({ value, label: i18n._(kindTexts[value]) }))}
+        tabs={[
+          ...entryBlockKinds.map((value) => ({ value, label: i18n._(kindTexts[value]) })),
+          { value: 'applications' as const, label: t`Applications` },
+        ]}
       >
         {entryBlockKinds.map((value) => (
           <TabPanel key={value} value={value}>
             {value === kind && <BlockList kind={value} />}
           </TabPanel>
         ))}
+        <TabPanel value="applications">{kind === 'applications' && <ApplicationList />}</TabPanel>
       </Tabs>
-      {importing && <ImportDialog kind={kind} onClose={() => setImporting(false)} />}
+      {importing && kind !== 'applications' && (
+        <ImportDialog kind={kind} onClose={() => setImporting(false)} />
+      )}
     </>
   )
 }

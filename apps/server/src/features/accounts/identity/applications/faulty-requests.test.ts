@@ -1,5 +1,9 @@
 import { undoChange } from '@parvis/contract/accounts/account.ts'
-import { decideAuthorization, decideDeviceRequest } from '@parvis/contract/accounts/applications.ts'
+import {
+  decideAuthorization,
+  decideDeviceRequest,
+  readAuthorization,
+} from '@parvis/contract/accounts/applications.ts'
 import { getOwnProfile } from '@parvis/contract/people/profiles.ts'
 import { expect } from 'vitest'
 import {
@@ -118,3 +122,68 @@ test.extend({ settings: { PARVIS_MASTODON_API: '0' } })(
     expect(apps).toBeUndefined()
   },
 )
+
+test('a faulty request goes back to the application that sent it, and to no other address', async ({
+  join,
+  place,
+}) => {
+  const ana = await join('ana')
+  const app = await registers(place)
+  const body = {
+    client_id: app.clientId,
+    redirect_uri: app.redirectUri,
+    response_type: 'code',
+    scope: 'read',
+    state: 'xyz',
+    code_challenge: challengeOf('v'.repeat(43)),
+    code_challenge_method: 'S256',
+  }
+  for (const [wrong, error] of [
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ scope: 'read:messages' }, 'invalid_scope'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+  ] as const) {
+    const refused = await ana.call(readAuthorization, { body: { ...body, ...wrong } }).catch((cause) => cause)
+    expect(refused.code).toBe('authorization_request_invalid')
+    const back = new URL(refused.fields.return_to)
+    expect(`${back.origin}${back.pathname}`).toBe(app.redirectUri)
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error,
+      state: 'xyz',
+      iss: expect.anything(),
+    })
+  }
+  const elsewhere = { ...body, redirect_uri: 'https://voleur.example/' }
+  const refused = await ana.call(readAuthorization, { body: elsewhere }).catch((cause) => cause)
+  expect(refused).toMatchObject({ code: 'authorization_request_invalid', fields: {} })
+})
+
+test('an application may not bear the name of the site, whatever it is written with', async ({ place }) => {
+  for (const client_name of ['Parvis', 'parvis – sécurité', 'P a r v i s', 'Раrvis', 'PARV1S', 'Pàrvis+'])
+    expect([
+      client_name,
+      (await postJson(place, '/oauth/register', { client_name, redirect_uris: ['https://a.example/'] })).json
+        .error,
+    ]).toEqual([client_name, 'invalid_client_metadata'])
+})
+
+test('the first connection of an application is mailed, with a link that ends it', async ({
+  join,
+  place,
+  mailbox,
+  guest,
+}) => {
+  const ana = await join('ana')
+  const app = await registers(place)
+  const mails = async () =>
+    (await mailbox.of(ana.email)).filter(({ subject }) => subject?.includes('application'))
+  const { json } = await exchanges(app, await agrees(ana, app))
+  await agrees(ana, app)
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const text = (await mails())[0]?.text ?? ''
+  const program = bearing(place, json.access_token)
+  await program.call(getOwnProfile, {})
+  await guest.call(undoChange, { body: { token: /\/undo#(\S+)/.exec(text)?.[1] ?? '' } })
+  await expect(program.call(getOwnProfile, {})).rejects.toMatchObject({ status: 401 })
+  expect(await mails()).toHaveLength(1)
+})

@@ -2,10 +2,10 @@ import {
   type AuthCore,
   answerDevice,
   checkAuthorization,
+  destinationOf,
   endGrants,
   findDevice,
   grantAuthorization,
-  outOfBand,
   readConnectedApplications,
   recordEvent,
   refusedAuthorization,
@@ -124,10 +124,3 @@ const viewOf = ({ id, name, website }: { id: string; name: string; website: stri
 })
 
 const ordered = (scopes: readonly string[]) => tokenScopes.filter((scope) => scopes.includes(scope))
-
-/** Host of a web address, or the scheme of an installed program; null where the member copies the code. */
-function destinationOf(redirectUri: string): string | null {
-  if (redirectUri === outOfBand) return null
-  const { protocol, host } = new URL(redirectUri)
-  return /^https?:$/.test(protocol) ? host : protocol
-}
