@@ -10,6 +10,7 @@ import {
   getProfileMedia,
   getProfilePosts,
   getProfileReplies,
+  getThread,
   listAskedQuestions,
   listSavedPosts,
   savePost,
@@ -78,6 +79,7 @@ export const questions: Record<string, Questions> = {
     ),
   countNewPosts: ({ reader, since }) => [reader.call(countNewPosts, { query: { tab: 'politics', since } })],
   getPost: ({ reader, other }) => [reader.opens(other.post), reader.opens(other.photo)],
+  getThread: ({ reader, other }) => [reader.call(getThread, { params: { postId: other.post.id } })],
   listPostVersions: ({ reader, other }) => [
     reader.call(listPostVersions, { params: { postId: other.post.id }, query: {} }),
   ],

@@ -16,6 +16,8 @@ export const limits = {
   /** Length of a draft, which may still be too long for a post; drafts per member. */
   draft: 2_000,
   drafts: 20,
+  /** Posts of a thread. */
+  threadPosts: 10,
   /** Planned posts per member; how soon and how late they may appear. */
   plannedPosts: 20,
   planMinutes: 1,
@@ -105,6 +107,7 @@ export const pageSizes = {
   siteSettingsChanges: 10,
   signals: 20,
   appeals: 20,
+  applications: 20,
   staff: 50,
   members: 50,
   bulkActs: 20,

@@ -39,6 +39,7 @@ const aPost = (id: string, changes: Partial<PostView> = {}): PostView => ({
   userReaction: null,
   top_question: null,
   context_note: null,
+  thread: null,
   is_saved: false,
   repost_count: 0,
   is_reposted: false,

@@ -11,10 +11,14 @@ const DraftReference = z.object({ draftId: Id })
 /** Code units of a draft: as in ordinary texts of its length, which hold no piles of marks. */
 const draftUnits = limits.draft * 10
 
+const DraftText = boundedText(limits.draft).refine((text) => text.length <= draftUnits, { error: 'too_long' })
+
 /** A text that its author keeps for later. It may be longer than a post. */
 export const DraftView = z.object({
   id: z.uuid(),
   content: z.string(),
+  /** Texts of the posts that continue it. */
+  thread: z.array(z.string()),
   visibility: Visibility,
   region_code: RegionCode.nullable(),
   updated_at: z.iso.datetime(),
@@ -32,7 +36,11 @@ export const saveDraft = {
   scope: 'write:posts',
   params: DraftReference,
   body: z.strictObject({
-    content: boundedText(limits.draft).refine((text) => text.length <= draftUnits, { error: 'too_long' }),
+    content: DraftText,
+    thread: z
+      .array(DraftText)
+      .max(limits.threadPosts - 1)
+      .default([]),
     visibility: Visibility,
     region_code: RegionCode.nullable(),
   }),
@@ -54,7 +62,8 @@ export const listPlannedPosts = {
 } satisfies Description
 
 export const movePlan = {
-  summary: 'Changes when one’s own planned post appears; null: now. Deleting the post calls it off',
+  summary:
+    'Changes when one’s own planned post appears, with its thread; null: now. Deleting the post calls it off',
   scope: 'write:posts',
   params: PostReference,
   body: z.strictObject({ planned_for: z.iso.datetime().nullable() }),
@@ -110,7 +119,7 @@ export const editPost = {
 } satisfies Description
 
 export const setPostVisibility = {
-  summary: 'Decides anew who may see one’s own post',
+  summary: 'Decides anew who may see one’s own post, with its thread',
   scope: 'write:posts',
   // Widening the audience publishes an opinion again and needs consent; narrowing it never does.
   consent: 'by the handler',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommentMark, PostMark } from '../audit/moderation-marks.schemas.ts'
 import type { Description } from '../endpoint.ts'
 import { Cursor, Id, PostReference, PostText, pageOf, QuestionText, RegionCode } from '../fields.schemas.ts'
+import { limits } from '../limits.ts'
 import { AuthorView, ProfileReference } from '../people/profiles.schemas.ts'
 import { forFairUse } from '../refusal-groups.ts'
 import { CommentView } from './comments.schemas.ts'
@@ -114,6 +115,16 @@ export type Channel = z.infer<typeof Channel>
 
 export type PlanRefusal = (typeof planRefusals)[number]
 
+/** Place of a post in its thread: posts of one author, published together. */
+export const ThreadPlace = z.object({
+  id: z.uuid(),
+  /** From 1, in the author's order. */
+  place: z.int().min(1),
+  /** Number of posts as published, those deleted since included. */
+  size: z.int().min(2),
+})
+export type ThreadPlace = z.infer<typeof ThreadPlace>
+
 const Shown = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -161,6 +172,8 @@ const Shown = z.object({
   top_question: TopQuestion.nullable(),
   /** Context note that is shown below the post; null for most posts. */
   context_note: ContextNote.nullable(),
+  /** Null for most posts, which are no part of a thread. */
+  thread: ThreadPlace.nullable(),
   /** The reader's own filter that matches, as they wrote it: lists fold the post. Null for one's own. */
   filtered_by: z.string().nullable(),
 })
@@ -187,8 +200,18 @@ export const getPost = {
   refusals: ['post_not_found'],
 } satisfies Description
 
+export const getThread = {
+  summary:
+    'The posts of the thread to which a post belongs, in their order; only the post itself when there is none. Deleted posts, and those that the reader may not see, are missing',
+  scope: 'read',
+  params: PostReference,
+  returns: z.object({ items: z.array(PostView) }),
+  refusals: ['post_not_found'],
+} satisfies Description
+
 export const createPost = {
-  summary: 'Publishes a post; the channel follows from the author’s role',
+  summary:
+    'Publishes a post, or a thread of posts, all or none; the channel follows from the author’s role. Returns the first post',
   scope: 'write:posts',
   body: z.strictObject({
     content: PostText,
@@ -196,6 +219,11 @@ export const createPost = {
     region_code: RegionCode.nullish(),
     ...Attachment,
     ...FurtherPictures,
+    /** The posts that continue it, with its visibility, region and time. */
+    thread: z
+      .array(z.strictObject({ content: PostText, ...Attachment, ...FurtherPictures }))
+      .max(limits.threadPosts - 1)
+      .optional(),
     /** Idempotency key made by the client. */
     request_id: Id.optional(),
     /** Time at which it is to appear, for its author alone until then. */

@@ -6,6 +6,7 @@ const { anyone, member }: EndpointDeclarers<typeof schemas> = endpointDeclarers
 export const visibilities = ['public', 'followers', 'private'] as const
 
 export const getPost = anyone('getPost', 'GET /posts/:postId')
+export const getThread = anyone('getThread', 'GET /posts/:postId/thread')
 export const createPost = member('createPost', 'POST /posts')
 export const deletePost = member('deletePost', 'DELETE /posts/:postId')
 export const getProfilePosts = anyone('getProfilePosts', 'GET /profiles/:reference/posts')

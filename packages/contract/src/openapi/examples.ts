@@ -47,6 +47,7 @@ const post = {
   answer_id: null,
   top_question: null,
   context_note: null,
+  thread: null,
   filtered_by: null,
   original: null,
 }

@@ -18,6 +18,15 @@ export function citedPoll({ link_preview: card }: Pick<QuotedView, 'link_preview
   return /\/polls\/([0-9a-f-]{36})$/.exec(card?.url ?? '')?.[1]
 }
 
+/** A post that continues a thread answers its first one. */
+function replyOf({ thread, user_id: authorId }: Post) {
+  const continues = thread !== null && thread.place > 1
+  return {
+    in_reply_to_id: continues ? thread.id : null,
+    in_reply_to_account_id: continues ? authorId : null,
+  }
+}
+
 export type Status = Omit<ReturnType<typeof plainStatus>, 'reblog'> & { reblog: Status | null }
 
 function plainStatus(post: Post, siteUrl: string, polls: CitedPolls) {
@@ -27,8 +36,7 @@ function plainStatus(post: Post, siteUrl: string, polls: CitedPolls) {
   return {
     id: post.id,
     created_at: post.created_at,
-    in_reply_to_id: null as string | null,
-    in_reply_to_account_id: null as string | null,
+    ...replyOf(post),
     sensitive: false,
     spoiler_text: spoilerOf(post),
     visibility: statusVisibility[post.visibility] as string,

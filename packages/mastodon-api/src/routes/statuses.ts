@@ -255,11 +255,26 @@ async function contextOf(clientCall: ClientCall) {
     at = read.next_cursor
     if (at === null) break
   }
+  const { earlier, later } = await threadAround(clientCall, found.post)
   return {
-    ancestors: [],
-    descendants: threads.flatMap((thread) => [
-      { ...commentStatus(thread, siteUrl, authorId), replies_count: thread.reply_count },
-      ...thread.replies.map((one) => commentStatus(one, siteUrl, thread.user_id)),
-    ]),
+    ancestors: earlier,
+    descendants: threads
+      .flatMap((thread) => [
+        { ...commentStatus(thread, siteUrl, authorId), replies_count: thread.reply_count },
+        ...thread.replies.map((one) => commentStatus(one, siteUrl, thread.user_id)),
+      ])
+      .concat(later),
   }
+}
+
+/** The posts of a thread before and after one of them, each a reply to the one before it. */
+async function threadAround(clientCall: ClientCall, post: PostView) {
+  if (post.thread === null) return { earlier: [], later: [] }
+  const { items } = await clientCall.get<{ items: PostView[] }>(`/posts/${post.id}/thread`)
+  const statuses = items.map((one, index) => ({
+    ...statusOf(one, clientCall.host.siteUrl),
+    in_reply_to_id: items[index - 1]?.id ?? null,
+  }))
+  const at = items.findIndex(({ id }) => id === post.id)
+  return { earlier: statuses.slice(0, at), later: statuses.slice(at + 1) }
 }

@@ -1581,6 +1581,7 @@ export interface PostDrafts {
   content: string;
   id: string;
   region_code: '75' | '69' | '59' | '33' | '31' | '67' | '13' | '44' | '35' | '14' | '21' | '45' | '2A' | null;
+  thread: Generated<string[]>;
   updated_at: Timestamp;
   user_id: string;
   visibility: 'public' | 'followers' | 'private';
@@ -1621,6 +1622,7 @@ export interface Posts {
   comment_count: Generated<number>;
   content: string;
   context_note_id: string | null;
+  continues_thread: Generated<boolean>;
   created_at: Generated<Timestamp>;
   edit_shown_at: Timestamp | null;
   edited_at: Timestamp | null;
@@ -1644,6 +1646,9 @@ export interface Posts {
   request_id: string | null;
   support_count: Generated<number>;
   text_shown_to: Generated<string>;
+  thread_id: string | null;
+  thread_place: number | null;
+  thread_size: number | null;
   user_id: string;
   visibility: ColumnType<'public' | 'followers' | 'private', 'public' | 'followers' | 'private' | undefined, 'public' | 'followers' | 'private'>;
   vote_count: Generated<number>;

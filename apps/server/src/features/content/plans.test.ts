@@ -10,7 +10,7 @@ import { createCardCache } from './posts/card-cache.ts'
 import { readDrafts } from './posts/drafts.ts'
 import { readDue } from './posts/held-posts.ts'
 import { plannedPosts } from './posts/planned-posts.ts'
-import { readPost, readProfilePosts } from './posts/store.ts'
+import { readPost, readProfilePosts, threadPosts } from './posts/store.ts'
 import { completeCards, postsById } from './posts/views.ts'
 import { readAskedQuestions, readOwnQuestion } from './questions/asked-questions.ts'
 import { type LedgerQuery as QuestionListing, readQuestionFigures, readQuestions } from './questions/store.ts'
@@ -53,6 +53,7 @@ test('lists of posts, comments, questions, files and polls scan no table', async
     ['posts_of_member', (db) => readProfilePosts(db, cards, author.id, reader.id, after)],
     ['posts_pkey', (db) => readPost(db, post.id, reader.id)],
     ['posts_pkey', (db) => postsById(db, { readerId: reader.id, ids: [post.id] })],
+    ['posts_of_thread', (db) => threadPosts(db, post.id, reader.id).execute()],
     ['posts_held_until', (db) => readDue(db, new Date())],
     ['posts_planned', (db) => plannedPosts(db, author.id).execute()],
     ['drafts_of_member', (db) => readDrafts(db, author.id)],

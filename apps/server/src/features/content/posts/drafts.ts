@@ -12,7 +12,7 @@ async function writeDraft(
   context: AppContext,
   memberId: string,
   id: string,
-  draft: Pick<DraftView, 'content' | 'visibility' | 'region_code'>,
+  draft: Pick<DraftView, 'content' | 'thread' | 'visibility' | 'region_code'>,
 ): Promise<DraftView> {
   return context.transaction(async (tx) => {
     // Counts a member's simultaneous drafts one after the other.
@@ -54,7 +54,7 @@ export async function dropDrafts(tx: Tx, posted: { id: string; memberId: string 
   `.execute(tx)
 }
 
-const draftColumns = ['id', 'content', 'visibility', 'region_code', 'updated_at'] as const
+const draftColumns = ['id', 'content', 'thread', 'visibility', 'region_code', 'updated_at'] as const
 
 /** A member's drafts: never more than the limit, so they have no pages. */
 export async function readDrafts(db: Db, memberId: string): Promise<{ items: DraftView[] }> {

@@ -13,6 +13,7 @@ import { mayMeet } from '../../people/blocks/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { notifyMentioned } from './notification-kinds.ts'
+import { notContinuing } from './policy.ts'
 
 /**
  * Reads the holds of members, such as of candidates on the eve of a vote.
@@ -53,13 +54,37 @@ function publishBatch(context: AppContext): Promise<boolean> {
   })
 }
 
-/** Publishes a planned post before its time, unless a reserve holds it. Its row is locked. */
-export async function publishAhead(context: AppContext, tx: Tx, postId: string): Promise<void> {
-  await releaseAll(context, tx, await heldPosts(tx).where('posts.id', '=', postId).execute())
+/** Publishes planned posts before their time, unless a reserve holds them. Their rows are locked. */
+export async function publishAhead(context: AppContext, tx: Tx, postIds: string[]): Promise<void> {
+  await releaseEach(
+    context,
+    tx,
+    await heldPosts(tx)
+      .where('posts.id', '=', sql<string>`any(${postIds}::uuid[])`)
+      .orderBy('posts.thread_place')
+      .execute(),
+  )
+}
+
+/** Threads are published as a whole. */
+async function releaseAll(context: AppContext, tx: Tx, due: DuePost[]): Promise<void> {
+  const threads = due.flatMap(({ thread_id: id }) => id ?? [])
+  await releaseEach(context, tx, [
+    ...due,
+    ...(threads.length === 0
+      ? []
+      : await heldPosts(tx)
+          .where('posts.thread_id', '=', sql<string>`any(${threads}::uuid[])`)
+          .where('posts.continues_thread', '=', true)
+          .orderBy('posts.thread_id')
+          .orderBy('posts.thread_place')
+          .forUpdate('posts')
+          .execute()),
+  ])
 }
 
 /** Posts of members with another hold wait for its end. */
-async function releaseAll(context: AppContext, tx: Tx, due: DuePost[]): Promise<void> {
+async function releaseEach(context: AppContext, tx: Tx, due: DuePost[]): Promise<void> {
   const holds = await holdsOn(
     tx,
     due.map(({ user_id }) => user_id),
@@ -86,6 +111,7 @@ function heldPosts(db: Db) {
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .select(['posts.id', 'posts.user_id', 'posts.content', 'posts.author_role'])
+    .select(['posts.thread_id', 'posts.continues_thread'])
     .select(['posts.held_visibility', 'posts.withheld_visibility', 'posts.planned_for'])
     .select(['profiles.role', 'profiles.verified', 'profiles.consented_at'])
     .select(mayMeet(null, sql`posts.user_id`).as('is_open'))
@@ -97,6 +123,7 @@ export function readDue(db: Db, now: Date) {
   return heldPosts(db)
     .where('posts.held_until', '<=', now)
     .where('posts.plan_refusal', 'is', null)
+    .where(notContinuing)
     .orderBy('posts.held_until')
     .orderBy('posts.id')
     .limit(sql.lit(batchSize))
@@ -123,9 +150,10 @@ async function release(context: AppContext, tx: Tx, post: DuePost): Promise<void
   if (plan_refusal !== null) {
     await tx.updateTable('posts').set({ plan_refusal }).where('id', '=', id).execute()
     const t = translations[await languageOf(tx, user_id)]
-    await notify(context, tx, platformKind, [
-      { recipientId: user_id, title: t('plan.title'), message: t('plan.message') },
-    ])
+    if (!post.continues_thread)
+      await notify(context, tx, platformKind, [
+        { recipientId: user_id, title: t('plan.title'), message: t('plan.message') },
+      ])
     invalidatePost(context, tx, id)
     return
   }
@@ -147,7 +175,7 @@ async function release(context: AppContext, tx: Tx, post: DuePost): Promise<void
     .where('id', '=', id)
     .execute()
   await notifyMentioned(context, tx, { postId: id, authorId: user_id, content })
-  if (held_visibility === 'public') {
+  if (held_visibility === 'public' && !post.continues_thread) {
     const published = { type: 'post_published', id, author_id: user_id } as const
     tx.afterCommit(() => sendInvalidation(context.bus, topics.feed(tabOf[post.author_role]), published))
   }

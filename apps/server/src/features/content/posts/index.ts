@@ -18,6 +18,8 @@ export {
   addressedTo,
   isListedFor,
   isPostListedFor,
+  listedPost,
+  notContinuing,
   ownWords,
   shownAuthors,
   shownPost,

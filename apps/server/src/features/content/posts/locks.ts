@@ -70,15 +70,26 @@ export function writerKey({ postId, readerId }: Pick<PostWriter, 'postId' | 'rea
 
 /** Locks the member's own post. Refuses others. */
 export async function lockOwnPost(tx: Tx, member: Member, postId: string) {
-  const post = await tx
-    .selectFrom('posts')
-    .select(['user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at', 'text_shown_to'])
-    .select(['withheld_visibility', 'held_until', 'planned_for'])
-    .select(['repost_kind', 'repost_of_id', 'repost_count'])
+  const post = await lockedPosts(tx, member)
     .where('id', '=', postId)
-    .where(visibleTo(member.id))
-    .forUpdate()
     .executeTakeFirstOrThrow(refusalOf('post_not_found'))
   if (!canDeletePost(member.id, post)) throw new Refusal('not_owner')
   return post
 }
+
+export type OwnPost = Awaited<ReturnType<typeof lockOwnPost>>
+
+/** Locks the thread of the member's own post, which may be that post alone. */
+export async function lockOwnThread(tx: Tx, member: Member, post: OwnPost): Promise<OwnPost[]> {
+  if (post.thread_id === null) return [post]
+  return lockedPosts(tx, member).where('thread_id', '=', post.thread_id).orderBy('thread_place').execute()
+}
+
+const lockedPosts = (tx: Tx, member: Member) =>
+  tx
+    .selectFrom('posts')
+    .select(['id', 'user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at'])
+    .select(['text_shown_to', 'withheld_visibility', 'held_until', 'planned_for', 'thread_id'])
+    .select(['continues_thread', 'repost_kind', 'repost_of_id', 'repost_count'])
+    .where(visibleTo(member.id))
+    .forUpdate()

@@ -12,7 +12,7 @@ import { mayPublish } from '../../people/verification/index.ts'
 import { requestPreview } from '../link-previews/index.ts'
 import { clearMediaAfter } from '../media/index.ts'
 import { refuseHeldMember } from './held-posts.ts'
-import { lockOwnPost } from './locks.ts'
+import { lockOwnPost, lockOwnThread, type OwnPost } from './locks.ts'
 import { notifyMentioned, shareKind } from './notification-kinds.ts'
 import { refusalToChangePost, refusalToEditPost, tabsShowing } from './policy.ts'
 import { readPost } from './store.ts'
@@ -65,7 +65,9 @@ export async function editPost(
   return readPost(context.db, postId, member.id)
 }
 
-/** Changes the visibility of the member's own post. Readers who may no longer see it lose it at once. */
+/**
+ * Changes the visibility of the member's own post, with its thread. Readers who may no longer see it lose it at once.
+ */
 export async function setVisibility(
   context: AppContext,
   member: Member,
@@ -84,25 +86,35 @@ export async function setVisibility(
     }
     // Publishing again needs the right to publish.
     if (visibility !== 'private' && !mayPublish(member)) throw new Refusal('verification_required')
-    await updateById(tx, 'posts', postId, { visibility })
-    if (visibility !== 'private')
-      await notifyMentioned(context, tx, { postId, authorId: member.id, content: post.content })
-    const hidden = visibility !== 'public'
-    tx.afterCommit(() => {
-      const event = { type: hidden ? 'post_removed' : 'post_changed', id: postId } as const
-      for (const tab of tabsShowing(post)) sendInvalidation(context.bus, topics.feed(tab), event)
-      sendInvalidation(context.bus, topics.post(postId), { type: 'post_changed', id: postId })
-      if (hidden) judgeFollowersAgain(context.bus, topics.post(postId))
-    })
+    for (const one of await lockOwnThread(tx, member, post)) await showTo(context, tx, one, visibility)
   })
   return readPost(context.db, postId, member.id)
+}
+
+async function showTo(context: AppContext, tx: Tx, post: OwnPost, visibility: Visibility): Promise<void> {
+  const { id, user_id: authorId, content } = post
+  // It has the visibility of its thread once its removal is reversed.
+  if (post.withheld_visibility !== null) {
+    const withheld = { withheld_visibility: visibility }
+    await updateById(tx, 'posts', id, withheld)
+    return
+  }
+  await updateById(tx, 'posts', id, { visibility })
+  if (visibility !== 'private') await notifyMentioned(context, tx, { postId: id, authorId, content })
+  const hidden = visibility !== 'public'
+  tx.afterCommit(() => {
+    const event = { type: hidden ? 'post_removed' : 'post_changed', id } as const
+    for (const tab of tabsShowing(post)) sendInvalidation(context.bus, topics.feed(tab), event)
+    sendInvalidation(context.bus, topics.post(id), { type: 'post_changed', id })
+    if (hidden) judgeFollowersAgain(context.bus, topics.post(id))
+  })
 }
 
 /** Deletes the member's own post with its comments, reactions, plain reposts and media. */
 export async function removePost(context: AppContext, member: Member, postId: string): Promise<void> {
   await context.transaction(async (tx) => {
     const post = await lockOwnPost(tx, member, postId)
-    await deletePost(context, tx, { ...post, id: postId })
+    await deletePost(context, tx, post)
     tx.afterCommit(() => {
       for (const tab of tabsShowing(post))
         sendInvalidation(context.bus, topics.feed(tab), { type: 'post_removed', id: postId })
@@ -115,18 +127,32 @@ export async function removePost(context: AppContext, member: Member, postId: st
 export async function removeErasedPost(context: AppContext, tx: Tx, postId: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')
-    .select(['id', 'user_id', 'repost_kind', 'repost_of_id'])
+    .select(['id', 'user_id', 'repost_kind', 'repost_of_id', 'thread_id', 'continues_thread'])
     .where('id', '=', postId)
     .forUpdate()
     .executeTakeFirst()
   if (post !== undefined) await deletePost(context, tx, post)
 }
 
-async function deletePost(context: AppContext, tx: Tx, post: Repost & { id: string }): Promise<void> {
+type DeletedPost = Repost & Pick<OwnPost, 'id' | 'thread_id' | 'continues_thread'>
+
+async function deletePost(context: AppContext, tx: Tx, post: DeletedPost): Promise<void> {
   await invalidateUnread(context, tx, post.id)
   await leaveOriginal(context, tx, post)
   await tx.deleteFrom('posts').where('id', '=', post.id).execute()
+  if (post.thread_id !== null && !post.continues_thread) await listNext(tx, post.thread_id)
   await clearMediaAfter(context, tx)
+}
+
+/** Lists a thread by its next post, once its first one is deleted. */
+async function listNext(tx: Tx, threadId: string): Promise<void> {
+  await tx
+    .updateTable('posts')
+    .set({ continues_thread: false })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('posts').select('id').where('thread_id', '=', threadId).orderBy('thread_place').limit(1),
+    )
+    .execute()
 }
 
 interface Repost {

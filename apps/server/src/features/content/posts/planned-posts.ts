@@ -1,6 +1,6 @@
 import type { PostView, Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
-import { type Db, type Tx, updateById } from '@parvis/platform/database/database.ts'
+import type { Db, Tx } from '@parvis/platform/database/database.ts'
 import { dayMs, minuteMs } from '@parvis/platform/durations.ts'
 import { Refusal } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { mayPublish } from '../../people/verification/index.ts'
 import { publishAhead } from './held-posts.ts'
-import { lockOwnPost } from './locks.ts'
+import { lockOwnPost, lockOwnThread } from './locks.ts'
+import { notContinuing } from './policy.ts'
 import { readPost } from './store.ts'
 import { postViews, visiblePosts } from './views.ts'
 
@@ -50,7 +51,7 @@ export async function limitPlans(tx: Tx, memberIds: string[]): Promise<void> {
   if (beyond.length > 0) throw new Refusal('too_many_planned')
 }
 
-/** Moves the member's own planned post; null publishes it now. */
+/** Moves the member's own planned post, with its thread; null publishes it now. */
 export async function movePlan(
   context: AppContext,
   member: Member,
@@ -61,9 +62,11 @@ export async function movePlan(
     const post = await lockOwnPost(tx, member, postId)
     if (post.planned_for === null) throw new Refusal('post_not_planned')
     if (!mayPublish(member)) throw new Refusal('verification_required')
-    if (planned_for === null) return publishAhead(context, tx, postId)
+    const ids = (await lockOwnThread(tx, member, post)).map(({ id }) => id)
+    if (planned_for === null) return publishAhead(context, tx, ids)
     const time = requirePlanTime(context.clock.now(), planned_for)
-    await updateById(tx, 'posts', postId, { planned_for: time, held_until: time, plan_refusal: null })
+    const moved = { planned_for: time, held_until: time, plan_refusal: null }
+    await tx.updateTable('posts').set(moved).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
   })
   return readPost(context.db, postId, member.id)
 }
@@ -78,6 +81,7 @@ export function plannedPosts(db: Db, memberId: string) {
   return visiblePosts(db, memberId)
     .where('posts.user_id', '=', memberId)
     .where('posts.planned_for', 'is not', null)
+    .where(notContinuing)
     .orderBy('posts.planned_for')
     .orderBy('posts.id')
     .limit(sql.lit(limits.plannedPosts))

@@ -70,6 +70,17 @@ export function isPostListedFor(readerId: string | null, post: RawBuilder<unknow
 /** SQL: no plain repost. Reactions, comments and saves belong to its original. */
 export const ownWords = sql<SqlBool>`posts.repost_kind is distinct from 'plain'`
 
+/** SQL: the post does not continue another. Lists show a thread by its first post. */
+export const notContinuing = sql<SqlBool>`not posts.continues_thread`
+
+/** Id of the post by which lists show a post: the first of its thread, or the post itself. */
+export const listedPost = (postId: string): RawBuilder<string> => sql<string>`(
+  select case when given.continues_thread then (
+    select first.id from posts as first where first.thread_id = given.thread_id and not first.continues_thread
+  ) else given.id end
+  from posts as given where given.id = ${postId}
+)`
+
 /** Tabs that may show a post: all for a reposted one. */
 export function tabsShowing(post: { author_role: Role; repost_count: number }): readonly FeedTab[] {
   return post.repost_count > 0 ? feedTabs : [tabOf[post.author_role]]

@@ -21,9 +21,14 @@ import { limitPlans, refusePlanTime, refusePrivatePlan } from './planned-posts.t
 import { readPost } from './store.ts'
 import { newPosts, type PostRow, postView } from './views.ts'
 
-interface PostDraft extends AttachmentDraft {
-  author: Member
+interface PostText extends AttachmentDraft {
   content: string
+}
+
+interface PostDraft extends PostText {
+  author: Member
+  /** Posts that continue it. */
+  thread?: PostText[] | undefined
   visibility: Visibility
   region_code?: RegionCode | null | undefined
   request_id?: string | undefined
@@ -31,6 +36,8 @@ interface PostDraft extends AttachmentDraft {
   planned_for?: string | undefined
   /** Draft that the post replaces. */
   draft_id?: string | undefined
+  /** Thread that the post continues, and its place there. */
+  continues?: { id: string; place: number; size: number }
 }
 
 /** Resolved references of a draft, its planned time, and the end of its hold. */
@@ -41,9 +48,11 @@ interface DraftReferences {
   heldUntil: Date | null
 }
 
+type Holds = Awaited<ReturnType<typeof holdsOn>>
+
 /**
  * Creates a publisher of posts, which writes simultaneous ones in one batch. A draft sent twice is published once. A
- * candidate's post is held until the polls close.
+ * candidate's post is held until the polls close. A thread is published as a whole.
  */
 export function createPostPublisher(context: AppContext): (draft: PostDraft) => Promise<PostView> {
   const write = batchWrites<PostDraft, PostRow | string>({
@@ -62,8 +71,8 @@ export function createPostPublisher(context: AppContext): (draft: PostDraft) => 
 }
 
 /**
- * Writes posts of different members. Returns them, or the ids of those written before. A deleted post is not written
- * again.
+ * Writes posts of different members, with their threads. Returns them, or the ids of those written before. A deleted
+ * post is not written again.
  */
 async function publish(
   context: AppContext,
@@ -76,6 +85,50 @@ async function publish(
     context.clock.now(),
     { keep: true },
   )
+  const inserted = await writePosts(context, tx, drafts, holds)
+  const fresh = drafts.filter(({ author }) => inserted.has(author.id))
+  for (let place = 2, later = fresh; later.length > 0; place += 1) {
+    later = fresh.flatMap((draft) => continuation(draft, inserted.get(draft.author.id), place) ?? [])
+    if (later.length > 0) await writePosts(context, tx, later, holds)
+  }
+  const planned = fresh.filter(({ planned_for }) => planned_for !== undefined)
+  for (const draft of planned) refusePlanTime(context.clock.now(), draft)
+  await limitPlans(
+    tx,
+    planned.map(({ author }) => author.id),
+  )
+  await dropDrafts(
+    tx,
+    fresh.flatMap(({ draft_id: id, author }) => (id ? [{ id, memberId: author.id }] : [])),
+  )
+  const repeated = await publishedBefore(
+    tx,
+    drafts.filter(({ author }) => !inserted.has(author.id)),
+  )
+  return drafts.map(
+    ({ author }) => inserted.get(author.id) ?? repeated.get(author.id) ?? new Refusal('post_not_found'),
+  )
+}
+
+/** The post of a thread at a place after the first; undefined past its end. */
+function continuation(
+  { author, visibility, region_code, planned_for, thread = [] }: PostDraft,
+  first: PostRow | undefined,
+  place: number,
+): PostDraft | undefined {
+  const text = thread[place - 2]
+  if (text === undefined || first === undefined) return undefined
+  const continues = { id: first.id, place, size: thread.length + 1 }
+  return { author, visibility, region_code, planned_for, ...text, continues }
+}
+
+/** Writes one post of each member. Returns those that are new, by author. */
+async function writePosts(
+  context: AppContext,
+  tx: Tx,
+  drafts: PostDraft[],
+  holds: Holds,
+): Promise<Map<string, PostRow>> {
   const references = new Map<PostDraft, DraftReferences>()
   const attachments = new Map<PostDraft, (postId: string) => Promise<void>>()
   for (const draft of drafts) {
@@ -93,25 +146,9 @@ async function publish(
     return id === undefined ? [] : { id, draft, isHeld: references.get(draft)?.heldUntil !== null }
   })
   await countAll(context, tx, fresh)
-  const planned = fresh.filter(({ draft }) => draft.planned_for !== undefined)
-  for (const { draft } of planned) refusePlanTime(context.clock.now(), draft)
-  await limitPlans(
-    tx,
-    planned.map(({ draft }) => draft.author.id),
-  )
-  await dropDrafts(
-    tx,
-    fresh.flatMap(({ draft: { draft_id: id, author } }) => (id ? [{ id, memberId: author.id }] : [])),
-  )
   for (const { id, draft } of fresh) await attachments.get(draft)?.(id)
   for (const { id, draft, isHeld } of fresh) if (!isHeld) await notifyReaders(context, tx, id, draft)
-  const repeated = await publishedBefore(
-    tx,
-    drafts.filter(({ author }) => !inserted.has(author.id)),
-  )
-  return drafts.map(
-    ({ author }) => inserted.get(author.id) ?? repeated.get(author.id) ?? new Refusal('post_not_found'),
-  )
+  return inserted
 }
 
 /** New posts by author; none for a draft sent before. */
@@ -135,29 +172,39 @@ async function insertPosts(
     plans: values.map(({ plannedFor }) => plannedFor),
     holds: values.map(({ heldUntil }) => heldUntil),
     held: [...references].map(([{ visibility }, { heldUntil }]) => (heldUntil === null ? null : visibility)),
+    threads: drafts.map(({ continues }) => continues?.id ?? null),
+    places: drafts.map(({ continues, thread = [] }) => continues?.place ?? (thread.length > 0 ? 1 : null)),
+    sizes: drafts.map(
+      ({ continues, thread = [] }) => continues?.size ?? (thread.length > 0 ? thread.length + 1 : null),
+    ),
   })
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
 type NewRows = Record<'authors' | 'contents' | 'shown' | 'roles', string[]> &
-  Record<'regions' | 'requests' | 'media' | 'links' | 'held', (string | null)[]> &
+  Record<'regions' | 'requests' | 'media' | 'links' | 'held' | 'threads', (string | null)[]> &
+  Record<'places' | 'sizes', (number | null)[]> &
   Record<'plans' | 'holds', (Date | null)[]>
 
 const insertRows = prepared((db, rows: NewRows) =>
   newPosts(
     db,
     sql`(
-      insert into posts (user_id, content, visibility, region_code, request_id, author_role, channel,
-        media_url, link_id, planned_for, held_until, held_visibility)
-      select user_id, content, visibility, region_code, request_id, author_role,
+      insert into posts (id, user_id, content, visibility, region_code, request_id, author_role, channel,
+        media_url, link_id, planned_for, held_until, held_visibility, thread_id, thread_place, thread_size,
+        continues_thread)
+      select id, user_id, content, visibility, region_code, request_id, author_role,
         case author_role when 'citizen' then 'citizen' else 'general' end,
-        media_url, link_id, planned_for, held_until, held_visibility
-      from unnest(
+        media_url, link_id, planned_for, held_until, held_visibility,
+        case when thread_place = 1 then id else thread_id end, thread_place, thread_size,
+        coalesce(thread_place > 1, false)
+      from (select id_by_time() as id, draft.* from unnest(
         ${rows.authors}::uuid[], ${rows.contents}::text[], ${rows.shown}::text[], ${rows.regions}::text[],
         ${rows.requests}::uuid[], ${rows.roles}::text[], ${rows.media}::text[], ${rows.links}::uuid[],
-        ${rows.plans}::timestamptz[], ${rows.holds}::timestamptz[], ${rows.held}::text[]
+        ${rows.plans}::timestamptz[], ${rows.holds}::timestamptz[], ${rows.held}::text[], ${rows.threads}::uuid[],
+        ${rows.places}::smallint[], ${rows.sizes}::smallint[]
       ) as draft (user_id, content, visibility, region_code, request_id, author_role, media_url, link_id,
-        planned_for, held_until, held_visibility)
+        planned_for, held_until, held_visibility, thread_id, thread_place, thread_size)) as draft
       -- In a fixed order, since each row locks its author.
       order by user_id
       on conflict (user_id, request_id) where request_id is not null do nothing
@@ -191,10 +238,10 @@ async function notifyReaders(
   context: AppContext,
   tx: Tx,
   id: string,
-  { author, content, visibility }: PostDraft,
+  { author, content, visibility, continues }: PostDraft,
 ): Promise<void> {
   await notifyMentioned(context, tx, { postId: id, authorId: author.id, content })
-  if (visibility !== 'public') return
+  if (visibility !== 'public' || continues !== undefined) return
   tx.afterCommit(() =>
     sendInvalidation(context.bus, topics.feed(tabOf[author.role]), {
       type: 'post_published',

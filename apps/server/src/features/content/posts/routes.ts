@@ -11,6 +11,7 @@ import {
   getPost,
   getProfileMedia,
   getProfilePosts,
+  getThread,
 } from '@parvis/contract/content/posts.ts'
 import { readCursor } from '@parvis/platform/database/keyset.ts'
 import { sql } from 'kysely'
@@ -26,7 +27,7 @@ import { editPost, removePost, setVisibility } from './own-post.ts'
 import { movePlan, readPlannedPosts } from './planned-posts.ts'
 import { visibleTo } from './policy.ts'
 import { createPostPublisher } from './publishing.ts'
-import { readPost, readProfilePosts, readVersions } from './store.ts'
+import { readPost, readProfilePosts, readThread, readVersions } from './store.ts'
 import { authorsOf } from './views.ts'
 
 export const postsFeature: Feature = {
@@ -62,6 +63,12 @@ function postRoutes({ api, guestPages: pages, cardCache }: ServerParts, context:
     },
     { isHot: true },
   )
+
+  api.open(getThread, async ({ params, member }) => {
+    const readerId = member?.id ?? null
+    const filters = await filtersOf(context, readerId)
+    return { items: await readThread(context.db, params.postId, readerId, filters) }
+  })
 
   const publish = createPostPublisher(context)
   api.members(createPost, ({ body, member }) => publish({ author: member, ...body }), {

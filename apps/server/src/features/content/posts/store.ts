@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { visibleProfile } from '../../people/profiles/index.ts'
 import { noFilters, type WordFilters } from '../../people/word-filters/index.ts'
 import { type CardCache, postStages } from './card-cache.ts'
-import { isListedFor, visibleTo } from './policy.ts'
-import { postView, visiblePosts, visibleViewerStates } from './views.ts'
+import { isListedFor, notContinuing, visibleTo } from './policy.ts'
+import { postView, postViews, visiblePosts, visibleViewerStates } from './views.ts'
 
 const newestFirst = ['posts.created_at', 'posts.id'] as const
 
@@ -36,6 +36,21 @@ export async function readPost(...query: Parameters<typeof findPost>): Promise<P
   if (post === undefined) throw new Refusal('post_not_found')
   return post
 }
+
+/** The visible posts of a post's thread, in their order. */
+export async function readThread(
+  db: Db,
+  postId: string,
+  readerId: string | null,
+  filters: WordFilters,
+): Promise<PostView[]> {
+  const post = await readPost(db, postId, readerId, filters)
+  if (post.thread === null) return [post]
+  return postViews(db, await threadPosts(db, post.thread.id, readerId).execute(), readerId, filters)
+}
+
+export const threadPosts = (db: Db, threadId: string, readerId: string | null) =>
+  visiblePosts(db, readerId).where('posts.thread_id', '=', threadId).orderBy('posts.thread_place')
 
 /** The visible posts that cite one of the site's own pages, newest first. */
 export async function readCitingPosts(
@@ -84,6 +99,7 @@ export async function readProfilePosts(
     .select('posts.created_at')
     .where('posts.user_id', '=', id)
     .$if(withMedia, (query) => query.where('posts.media_url', 'is not', null))
+    .$if(!withMedia, (query) => query.where(notContinuing))
   return readPage({
     size,
     after,

@@ -1,4 +1,4 @@
-import type { PostView, QuotedView, Reaction } from '@parvis/contract/content/posts.schemas.ts'
+import type { PostView, QuotedView, Reaction, ThreadPlace } from '@parvis/contract/content/posts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { prepared } from '@parvis/platform/database/prepared.ts'
 import type { Posts } from '@parvis/platform/database/schema.gen.ts'
@@ -85,6 +85,9 @@ const columns = [
   'posts.link_id',
   'posts.question_text_count',
   'posts.context_note_id',
+  'posts.thread_id',
+  'posts.thread_place',
+  'posts.thread_size',
 ] as const
 
 /**
@@ -320,6 +323,7 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
     moderation: markOf(row, isOwnPost),
     answer_id: row.answer_id,
     context_note: contextNoteView(row.context_note),
+    thread: threadPlace(row),
     top_question: topQuestionView(row.top_question, isOwnPost ? noFilters : filters),
     filtered_by: isOwnPost
       ? null
@@ -331,6 +335,10 @@ function cardView(row: CardRow, readerId: string | null, filters: WordFilters): 
           row.link_preview?.title,
         ),
   }
+}
+
+function threadPlace({ thread_id: id, thread_place: place, thread_size: size }: CardRow): ThreadPlace | null {
+  return id === null || place === null || size === null ? null : { id, place, size }
 }
 
 function markOf(row: CardRow, isOwnPost: boolean): QuotedView['moderation'] {

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { hasScope, type Member } from '../../accounts/identity/index.ts'
 import { commitmentOfText, recordPublicly } from '../../audit/transparency-log/index.ts'
 import { holdsOn } from '../../civic/reserves/index.ts'
-import { visibleTo } from '../../content/posts/index.ts'
+import { listedPost, visibleTo } from '../../content/posts/index.ts'
 
 interface TermValues extends Record<string, unknown> {
   postId: string
@@ -24,7 +24,7 @@ const terms = prepared((db, { postId, readerId, followerId }: TermValues) =>
     .selectFrom('posts')
     .innerJoin('profiles', 'profiles.id', 'posts.user_id')
     .innerJoin('post_ranks', 'post_ranks.post_id', 'posts.id')
-    .where('posts.id', '=', postId)
+    .where('posts.id', '=', listedPost(postId))
     .where(visibleTo(readerId))
     .select([
       'posts.user_id',

@@ -6,6 +6,7 @@ import { prepared } from '@parvis/platform/database/prepared.ts'
 import { sql } from 'kysely'
 import {
   isListedFor,
+  notContinuing,
   shownAuthors,
   type ViewerStateRow,
   visibleViewerStates,
@@ -38,6 +39,7 @@ const plainPage = prepared(
       .where(notMuted(readerId, ...shownAuthors))
       .where(isListedFor(readerId))
       .where('posts.visibility', '<>', sql.lit('private'))
+      .where(notContinuing)
     return pageQuery(posts, ['posts.created_at', 'posts.id'], { at, id }, pageSizes.feed)
   },
 )

@@ -10,6 +10,7 @@ import type { AppContext } from '../../../app-context.ts'
 import {
   type CardCache,
   isListedFor,
+  notContinuing,
   postStages,
   shownAuthors,
   visibleTo,
@@ -62,6 +63,7 @@ export async function countFeedSince(
     .where(isListedFor(readerId))
     .where('posts.author_role', '=', roleOf[tab])
     .where('posts.visibility', '<>', sql.lit('private'))
+    .where(notContinuing)
     .where('posts.created_at', '>', since)
     .where(readerId === null ? sql<boolean>`true` : sql<boolean>`posts.user_id <> ${readerId}`)
     .$if(regions !== null, (query) => query.where(sql<boolean>`posts.region_code = any(${regions}::text[])`))

@@ -13,6 +13,7 @@ import { assemblyOfProfile } from '../../civic/officials/index.ts'
 import {
   findPost,
   isListedFor,
+  notContinuing,
   ownWords,
   postViews,
   visiblePosts,
@@ -74,7 +75,12 @@ type PageStart = {
 const placeOf = (after: Keyset | null): PageStart => ({ at: after?.at ?? null, id: after?.id ?? null })
 
 const newest = (db: Db, place: PageStart, size: number) =>
-  pageQuery(visiblePosts(db, null).where(ownWords), ['posts.created_at', 'posts.id'], place, size)
+  pageQuery(
+    visiblePosts(db, null).where(ownWords).where(notContinuing),
+    ['posts.created_at', 'posts.id'],
+    place,
+    size,
+  )
 
 type NewestRow = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number]
 

@@ -120,3 +120,9 @@ export function useAttachments(draft: string): Attachments {
     removeAll: () => keep([]),
   }
 }
+
+/** Sends the files of a post and returns the part of its body that names them. */
+export async function sentFiles(attachments: Attachments | undefined) {
+  const [first, ...others] = (await attachments?.send()) ?? []
+  return { ...first, ...(others.length > 0 && { more_media: others }) }
+}

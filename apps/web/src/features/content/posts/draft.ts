@@ -2,8 +2,15 @@ import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { readDraftFiles, readDraftText, saveDraftFiles, saveDraftText } from '../../../lib/drafts.ts'
 
+/** A post that continues the one being written. Its key names its files. */
+export interface ThreadText {
+  key: string
+  content: string
+}
+
 export interface Draft {
   content: string
+  thread: ThreadText[]
   /** Address whose card stands below the text; the post's text ends with it. */
   cited: string | null
   visibility: Visibility
@@ -19,12 +26,16 @@ export const postDraft = 'post'
 
 export const blankPost: Draft = {
   content: '',
+  thread: [],
   cited: null,
   visibility: 'public',
   region_code: null,
   planned_for: '',
   draft_id: null,
 }
+
+/** The name under which the files of a thread's post stay. */
+export const threadFiles = (key: string): string => `${postDraft}-${key}`
 
 /** The key of the draft that a citation has set aside. */
 const asideDraft = 'post-aside'
@@ -39,7 +50,8 @@ function readDraft(name: string): Draft {
 
 /** Whether more was begun than a citation: words beside an address, or files. */
 function isBegun(name: string): boolean {
-  const words = readDraft(name).content.replace(/https?:\S+/g, '')
+  const { content, thread } = readDraft(name)
+  const words = [content, ...thread.map((text) => text.content)].join(' ').replace(/https?:\S+/g, '')
   return words.trim() !== '' || readDraftFiles(name).length > 0
 }
 

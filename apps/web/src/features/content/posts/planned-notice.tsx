@@ -15,6 +15,7 @@ import { notify } from '../../../ui/notify.ts'
 import { RefusalMessage } from '../../../ui/refusal-message.tsx'
 import { plannedPostsQuery } from './composer/draft-queries.ts'
 import { PlanField } from './composer/plan-field.tsx'
+import { refreshThread } from './thread-queries.ts'
 
 /** On a planned post, for its author: when it appears, or why it did not; it can be moved or published at once. */
 export function PlannedNotice({ post }: { post: PostView }) {
@@ -27,6 +28,7 @@ export function PlannedNotice({ post }: { post: PostView }) {
     onSuccess: (moved) => {
       setTime('')
       storePost(client, moved)
+      refreshThread(client, moved)
       void client.invalidateQueries({ queryKey: plannedPostsQuery.queryKey })
       if (moved.planned_for !== null) return notify.success(t`Heure changée`)
       void client.invalidateQueries({ queryKey: postListKey('feed'), refetchType: 'none' })

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginalView, PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { asPost } from '../../../cache/post-cache.ts'
 import { useListedPost } from '../../../cache/post-queries.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { Held } from '../../../slots/reserves.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +29,9 @@ import { EditedMark } from './edited-mark.tsx'
 import { LivePost } from './live-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostHeader } from './post-header.tsx'
+
+// Few posts are part of a thread: its code is loaded by the first.
+const ThreadMark = lazy(backgroundPart(() => import(/* visits: rare */ './thread-mark.tsx'), 'ThreadMark'))
 
 /** Where a card stands in its list, from 1, and how many there are: -1 while nobody knows. */
 interface CardPlacement {
@@ -119,6 +123,11 @@ function WholeCard({ post, repost, position, total, isRevealed }: CardProps & { 
       )}
       {post.link_preview && <LinkPreviewCard preview={post.link_preview} className="mb-2.5" />}
       <RepostedOriginal quote={post} className="mb-2.5" />
+      {post.thread && (
+        <Suspense fallback={<div className="mb-2 h-9" />}>
+          <ThreadMark postId={post.id} thread={post.thread} />
+        </Suspense>
+      )}
       <ShownNote post={post} className="mb-2.5" />
       <TopQuestion post={post} />
       <PostActions post={post}>

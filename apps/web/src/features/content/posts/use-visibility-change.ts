@@ -8,6 +8,7 @@ import { call } from '../../../lib/api-client.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { notify } from '../../../ui/notify.ts'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { refreshThread } from './thread-queries.ts'
 
 /** Decides anew who may see one's own post. It changes on screen once the server has agreed: nothing is hidden before. */
 export function useVisibilityChange(postId: string) {
@@ -28,6 +29,7 @@ export function useVisibilityChange(postId: string) {
       call(setPostVisibility, { params: { postId }, body: { visibility } }),
     onSuccess: (post) => {
       storePost(client, post)
+      refreshThread(client, post)
       if (post.visibility === 'private') leaveLists(client, postId, postListKey('feed'))
       // Back in the feed at its own place: each view asks for it when it is shown again.
       else void client.invalidateQueries({ queryKey: postListKey('feed'), refetchType: 'none' })

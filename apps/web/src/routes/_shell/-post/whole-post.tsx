@@ -3,7 +3,7 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { getPost } from '@parvis/contract/content/posts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { removePost, storePost } from '../../../cache/post-cache.ts'
 import { postQuery } from '../../../cache/post-queries.ts'
 import { CommentSection } from '../../../features/content/comments/comment-section.tsx'
@@ -26,6 +26,7 @@ import { MissingOriginal, RepostedOriginal } from '../../../features/content/rep
 import { SaveButton } from '../../../features/content/saves/save-button.tsx'
 import { ShareButton } from '../../../features/messaging/shares/share-button.tsx'
 import { call, isUnknownAddress, NetworkError } from '../../../lib/api-client.ts'
+import { backgroundPart } from '../../../lib/parts.ts'
 import { usePageLinks } from '../../../lib/served-tags.ts'
 import { Moderated } from '../../../slots/moderation.tsx'
 import { Held } from '../../../slots/reserves.tsx'
@@ -34,14 +35,28 @@ import { PostCardSkeletons } from '../../../ui/post-card-skeleton.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 
+const ThreadPosts = lazy(
+  backgroundPart(
+    () => import(/* visits: rare */ '../../../features/content/posts/thread-posts.tsx'),
+    'ThreadPosts',
+  ),
+)
+
 function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
   // From a card's comment count or question: the section is there before its rows are.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
 
+  const threadPosts = (side: 'before' | 'after') =>
+    post.thread && (
+      <Suspense>
+        <ThreadPosts postId={post.id} thread={post.thread} side={side} />
+      </Suspense>
+    )
   return (
     <>
+      {threadPosts('before')}
       <article data-post={post.id} className="border-b border-line px-4 pt-4 pb-2.5">
         <PostHeader post={post} onDeleted={onDeleted} />
         <Moderated mark={post.moderation} own={post.isOwnPost} className="mt-3.5" />
@@ -67,6 +82,7 @@ function Shown({ post, onDeleted }: { post: PostView; onDeleted: () => void }) {
         </PostActions>
         <AskOffer post={post} />
       </article>
+      {threadPosts('after')}
       <NotesSection post={post} />
       <QuestionSection post={post} />
       <CommentSection post={post} />

@@ -128,7 +128,7 @@ export const privateParts: Part[] = [
     select (to_jsonb(chosen) - 'user_id') as preferences, updated_at from user_preferences as chosen
     where user_id = ${me}`,
   part('brouillons.json', ['post_drafts'], ['updated_at', 'id'])`
-    select id, content, visibility, region_code, updated_at from post_drafts where user_id = ${me}`,
+    select id, content, thread, visibility, region_code, updated_at from post_drafts where user_id = ${me}`,
   part('mots-masques.json', ['word_filters'], ['created_at', 'id'])`
     select id, phrase, action, until, created_at from word_filters where user_id = ${me}`,
   part('lien-du-site.json', ['website_links'], ['user_id'])`

@@ -13,7 +13,7 @@ export const publicParts: Part[] = [
   part('publications.json', ['posts'], ['created_at', 'id'])`
     select id, user_id, content, media_url, channel, author_role, visibility, is_private, region_code, repost_kind, repost_of_id,
       support_count, question_count, vote_count, comment_count, repost_count, created_at, edited_at, held_visibility,
-      held_until, planned_for, plan_refusal
+      held_until, planned_for, plan_refusal, thread_id, thread_place, thread_size
     from posts where user_id = ${me}`,
   part('publications-versions.json', ['post_versions'], ['post_id', 'replaced_at', 'id'])`
     select version.id, version.post_id, version.content, version.created_at, version.replaced_at,

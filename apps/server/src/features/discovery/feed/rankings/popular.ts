@@ -2,6 +2,7 @@ import { popularDays } from '@parvis/contract/discovery/feed.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { dayMs, hourMs } from '@parvis/platform/durations.ts'
 import { type SqlBool, sql } from 'kysely'
+import { notContinuing } from '../../../content/posts/index.ts'
 import {
   allowed,
   always,
@@ -41,7 +42,7 @@ function pickPopularFollowed(values: PickValues, size: number): SqlFragment {
     select posts.id, posts.user_id, posts.created_at, ${score} as score
     from follows join posts on posts.user_id = follows.following_id
     where follows.follower_id = ${readerId} and posts.created_at > ${since} and posts.author_role = ${values.role}
-      and posts.visibility <> 'private' and ${allowed(values)} and ${filtered(values)} and ${before}
+      and posts.visibility <> 'private' and ${notContinuing} and ${allowed(values)} and ${filtered(values)} and ${before}
       and ${promoted(values)}
     ${inOrder} limit ${sql.lit(size)}`
 }

@@ -1,7 +1,7 @@
 import type { RegionCode, Role } from '@parvis/contract/fields.schemas.ts'
 import type { PartyId } from '@parvis/contract/people/parties.schemas.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { addressedTo, isListedFor, shownAuthors } from '../../../content/posts/index.ts'
+import { addressedTo, isListedFor, notContinuing, shownAuthors } from '../../../content/posts/index.ts'
 import { mayMeet, notMuted } from '../../../people/blocks/index.ts'
 
 /**
@@ -141,8 +141,8 @@ const byTime: RankSource = { table: sql`posts`, id: sql`posts.id`, score: null, 
 /** Newest posts first. */
 export function pickRecent(values: PickValues, size: number): SqlFragment {
   return values.following === null
-    ? ofTab(byTime, values, always, size)
-    : ofFollowed(byTime, values, always, size)
+    ? ofTab(byTime, values, notContinuing, size)
+    : ofFollowed(byTime, values, notContinuing, size)
 }
 
 /** Adds candidates' posts in an election period, ranked by age alone. */
@@ -171,7 +171,7 @@ export function withUnpromoted(
         select posts.id, posts.user_id, posts.created_at, ${score} as score from posts
         where posts.user_id = any(${unpromoted}::uuid[]) and posts.author_role = ${role}
           and posts.visibility <> 'private' and ${allowed(values)} and ${filtered(values)} and ${followed}
-          and ${where} and ${before}
+          and ${notContinuing} and ${where} and ${before}
         order by posts.created_at desc, posts.id desc limit ${sql.lit(size)}
       ) as unpromoted
     ) as merged ${inOrder} limit ${sql.lit(size)}`

@@ -41,11 +41,14 @@ export function DraftsDialog({
   const client = useQueryClient()
   const drafts = useQuery(draftsQuery)
   const planned = useQuery(plannedPostsQuery)
-  const isWritten = !isBlank(current.content)
+  const [content = '', ...thread] = [current.content, ...current.thread.map((text) => text.content)].filter(
+    (text) => !isBlank(text),
+  )
+  const isWritten = content !== ''
   const keep = () => {
-    const { content, visibility, region_code } = current
+    const { visibility, region_code } = current
     const draftId = current.draft_id ?? randomUuid()
-    return call(saveDraft, { params: { draftId }, body: { content, visibility, region_code } })
+    return call(saveDraft, { params: { draftId }, body: { content, thread, visibility, region_code } })
   }
   const onSettled = () => client.invalidateQueries({ queryKey: draftsQuery.queryKey })
   const keeping = useSingleFlight({
@@ -100,6 +103,11 @@ export function DraftsDialog({
                     {draft.content}
                   </span>
                   <ElapsedTime at={draft.updated_at} className="text-sm text-ink-3" />
+                  {draft.thread.length > 0 && (
+                    <span className="text-sm text-ink-3 before:content-['_·_']">
+                      {t`Fil de ${draft.thread.length + 1} posts`}
+                    </span>
+                  )}
                 </p>
                 <Button look="secondary" size="sm" disabled={isBusy} onClick={() => taking.mutate(draft)}>
                   <Trans>Reprendre</Trans>

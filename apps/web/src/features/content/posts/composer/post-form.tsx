@@ -13,10 +13,11 @@ import { invalidateProfiles } from '../../../../cache/invalidate-profiles.ts'
 import { storePost } from '../../../../cache/post-cache.ts'
 import { ApiError, call } from '../../../../lib/api-client.ts'
 import { useContractForm } from '../../../../lib/contract-form.ts'
+import { readDraftFiles } from '../../../../lib/drafts.ts'
 import { localTimeIn, momentOf } from '../../../../lib/local-time.ts'
 import { requestedPart } from '../../../../lib/parts.ts'
 import { exactTime } from '../../../../lib/relative-time.ts'
-import { useRequestId } from '../../../../lib/request-id.ts'
+import { randomUuid, useRequestId } from '../../../../lib/request-id.ts'
 import { ComposingNotice } from '../../../../slots/reserves.tsx'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -29,18 +30,21 @@ import { CitedCard } from '../../link-previews/cited-card.tsx'
 import { AttachmentList } from '../../media/attachment-list.tsx'
 import { pastedPicture } from '../../media/pasted-picture.ts'
 import { UploadFailure, wasCancelled } from '../../media/use-attachment.ts'
-import { useAttachments } from '../../media/use-attachments.ts'
-import { blankPost, postDraft, textOf } from '../draft.ts'
+import { sentFiles, useAttachments } from '../../media/use-attachments.ts'
+import { blankPost, postDraft, textOf, threadFiles } from '../draft.ts'
 import { ExcessTint } from '../excess-tint.tsx'
 import { AudienceChip } from './audience-chip.tsx'
 import { ComposerHead } from './composer-head.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { PlanField } from './plan-field.tsx'
 import { RegionChip } from './region-chip.tsx'
+import type { BoxFiles } from './thread-boxes.tsx'
 
 const DraftsDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './drafts-dialog.tsx'), 'DraftsDialog'),
 )
+
+const ThreadBoxes = lazy(requestedPart(() => import(/* visits: rare */ './thread-boxes.tsx'), 'ThreadBoxes'))
 
 /** `onPublished` hears of a post just published that a tab lists, with that tab. */
 export function PostForm({
@@ -64,6 +68,8 @@ export function PostForm({
   const faultId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const attachments = useAttachments(postDraft)
+  const boxFiles = useRef<BoxFiles>(new Map())
+  const allFiles = () => [attachments, ...boxFiles.current.values()]
   const tab = tabOf[author.role]
   const tabName = { politics: t`Politiques`, journalism: t`Journalistes`, citizens: t`Citoyens` }[tab]
 
@@ -71,8 +77,9 @@ export function PostForm({
     schema: schemas.createPost.body,
     start: blankPost,
     draft: postDraft,
-    bodyOf: ({ planned_for, draft_id, cited, ...draft }) => ({
+    bodyOf: ({ planned_for, draft_id, cited, thread, ...draft }) => ({
       ...draft,
+      thread: thread.length === 0 ? undefined : thread.map(({ content }) => ({ content })),
       content: textOf({ content: draft.content, cited }),
       // A time that does not exist is refused, never published at once.
       planned_for: planned_for === '' ? undefined : (momentOf(planned_for) ?? ''),
@@ -90,14 +97,15 @@ export function PostForm({
       too_many_planned: 'planned_for',
     },
     // The files leave once the rest has been checked.
-    send: async (written) => {
-      const [first, ...others] = await attachments.send()
-      const body = { ...written, ...first, ...(others.length > 0 && { more_media: others }) }
+    send: async (written, { thread }) => {
+      const body = { ...written, ...(await sentFiles(attachments)) }
+      for (const [index, { key }] of thread.entries())
+        Object.assign(body.thread?.[index] ?? {}, await sentFiles(boxFiles.current.get(key)))
       return call(createPost, { body: { ...body, request_id: requestId.of(JSON.stringify(body)) } })
     },
     onSent: (post) => {
       requestId.renew()
-      attachments.removeAll()
+      for (const files of allFiles()) files.removeAll()
       storePost(client, post)
       invalidateProfiles(client)
       if (post.planned_for !== null) {
@@ -107,7 +115,7 @@ export function PostForm({
       } else if (post.held_until === null) {
         // No feed lists a private one.
         if (post.visibility !== 'private') onPublished(tab, post.id)
-        notify.success(t`Post publié`)
+        notify.success(post.thread ? t`Fil publié` : t`Post publié`)
         void navigate({ to: '/', search: tab === 'politics' ? {} : { tab }, replace: true })
       } else {
         notify.success(t`Post en attente`, t`Il paraîtra à la fin de la réserve électorale.`)
@@ -116,7 +124,8 @@ export function PostForm({
     },
     onRefused: (error) => {
       if (wasCancelled(error)) return
-      if (error instanceof ApiError && error.code === 'media_unknown') attachments.removeSent()
+      if (error instanceof ApiError && error.code === 'media_unknown')
+        for (const files of allFiles()) files.removeSent()
       const signIn = t`Vous devez être connecté pour publier.`
       if (error instanceof UploadFailure)
         notifyFailure(error.cause, t`Impossible d'uploader le fichier.`, signIn)
@@ -137,6 +146,9 @@ export function PostForm({
   const { value: cited, onChange: onCite } = form.field('cited')
   const whole = textOf({ content, cited })
   const length = graphemeCount(whole)
+  const { value: thread, onChange: onThread } = form.field('thread')
+  const texts = [whole, ...thread.map((text) => text.content)]
+  const mayContinue = texts.length < limits.threadPosts && !isBlank(texts.at(-1) ?? '')
 
   return (
     <Form form={form} className="min-h-0 flex-1">
@@ -144,7 +156,7 @@ export function PostForm({
         <Button
           type="submit"
           size="sm"
-          disabled={isBlank(whole) || length > limits.post}
+          disabled={texts.some((text) => isBlank(text) || graphemeCount(text) > limits.post)}
           busy={form.isSending}
         >
           {plan.value === '' ? <Trans>Publier</Trans> : <Trans>Programmer</Trans>}
@@ -247,6 +259,27 @@ export function PostForm({
             />
           </div>
         )}
+        {thread.length > 0 && (
+          <Suspense>
+            <ThreadBoxes
+              thread={thread}
+              disabled={form.isSending}
+              files={boxFiles}
+              faults={faults}
+              onChange={onThread}
+            />
+          </Suspense>
+        )}
+        {mayContinue && (
+          <button
+            type="button"
+            disabled={form.isSending}
+            onClick={() => onThread([...thread, { key: randomUuid(), content: '' }])}
+            className="hit-44 relative self-start text-sm font-semibold text-blue hover:underline sm:ml-14"
+          >
+            <Trans>Continuer le fil</Trans>
+          </button>
+        )}
       </div>
       <ComposerTools
         author={author}
@@ -261,9 +294,19 @@ export function PostForm({
         <Suspense>
           <DraftsDialog
             current={{ ...form.values, content: whole }}
-            hasFiles={attachments.list.length > 0}
-            onTake={({ id, content: text, visibility, region_code }) => {
-              form.change({ ...blankPost, content: text, visibility, region_code, draft_id: id })
+            hasFiles={
+              attachments.list.length > 0 ||
+              thread.some(({ key }) => readDraftFiles(threadFiles(key)).length > 0)
+            }
+            onTake={({ id, content: text, thread: later, visibility, region_code }) => {
+              form.change({
+                ...blankPost,
+                content: text,
+                thread: later.map((one) => ({ key: randomUuid(), content: one })),
+                visibility,
+                region_code,
+                draft_id: id,
+              })
               setShowsDrafts(false)
             }}
             onDraftSaved={() => {

@@ -1,0 +1,1 @@
+alter table posts validate constraint posts_thread_check;
