@@ -36,7 +36,8 @@ import { QueryFailure } from '../../ui/query-failure.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/calendar')({
-  validateSearch: readCalendarAddress,
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as CalendarAddress,
   beforeLoad: ({ search: { event, ...search } }) => {
     if (event !== undefined)
       throw redirect({ to: '/calendar/$eventId', params: { eventId: event }, search, replace: true })
@@ -164,7 +165,7 @@ function openingDay(events: readonly EventView[], today: string, filter: EventFi
 /** The political agenda: a month, what is live, the next seven days. */
 function Calendar() {
   const { t } = useLingui()
-  const address = Route.useSearch()
+  const address = readCalendarAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const loginPrompt = useLoginPrompt()
   const [listed, setListed] = useState(false)

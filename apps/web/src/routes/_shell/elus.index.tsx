@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
-import { readOfficialAddress } from '../../features/civic/officials/official-address.ts'
+import { type OfficialAddress, readOfficialAddress } from '../../features/civic/officials/official-address.ts'
 import { OfficialFilters } from '../../features/civic/officials/official-filters.tsx'
 import { OfficialRow } from '../../features/civic/officials/official-row.tsx'
 import { officialsQuery } from '../../features/civic/officials/queries.ts'
@@ -16,14 +16,15 @@ import { QueryList } from '../../ui/query-list.tsx'
 
 export const Route = createFileRoute('/_shell/elus/')({
   staticData: { visits: 'rare' },
-  validateSearch: readOfficialAddress,
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as OfficialAddress,
   component: Officials,
 })
 
 /** The members of both chambers and of the European Parliament, by name. */
 function Officials() {
   const { t } = useLingui()
-  const address = Route.useSearch()
+  const address = readOfficialAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const query = useInfiniteQuery(officialsQuery(address))
   usePageTitle(t`Élus`)

@@ -3,8 +3,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
-import type { LawAddress } from '../../features/civic/laws/law-address.ts'
-import { readLawAddress } from '../../features/civic/laws/law-address.ts'
+import { type LawAddress, readLawAddress } from '../../features/civic/laws/law-address.ts'
 import { LawFilters } from '../../features/civic/laws/law-filters.tsx'
 import { LawList } from '../../features/civic/laws/law-list.tsx'
 import { lawsKey } from '../../features/civic/laws/queries.ts'
@@ -15,7 +14,8 @@ import { throttle } from '../../lib/throttle.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 export const Route = createFileRoute('/_shell/law-tracking')({
-  validateSearch: readLawAddress,
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as LawAddress,
   component: LawTracking,
 })
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/law-tracking')({
 function LawTracking() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const address = Route.useSearch()
+  const address = readLawAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const signedIn = useSession().status === 'signed-in'
   // A member who signs out follows nothing.

@@ -19,7 +19,8 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export const Route = createFileRoute('/_shell/questions')({
   staticData: { visits: 'rare' },
-  validateSearch: readQuestionAddress,
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as QuestionAddress,
   component: Questions,
 })
 
@@ -58,7 +59,7 @@ function OfOne({ author, onClear }: { author: string; onClear: () => void }) {
 /** Questions to officials, and their answers. */
 function Questions() {
   const { t } = useLingui()
-  const address = Route.useSearch()
+  const address = readQuestionAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { state = 'open', sort = 'longest_waiting', author } = address
   const own = useOwnProfile()

@@ -4,7 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Scale, Vote } from 'lucide-react'
 import { LastUpdate } from '../../features/civic/imports/last-update.tsx'
 import { rollCallsQuery } from '../../features/civic/votes/queries.ts'
-import { readRollCallAddress } from '../../features/civic/votes/roll-call-address.ts'
+import { type RollCallAddress, readRollCallAddress } from '../../features/civic/votes/roll-call-address.ts'
 import { RollCallFilters } from '../../features/civic/votes/roll-call-filters.tsx'
 import { RollCallRow } from '../../features/civic/votes/roll-call-row.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -16,14 +16,15 @@ import { QueryList } from '../../ui/query-list.tsx'
 
 export const Route = createFileRoute('/_shell/scrutins/')({
   staticData: { visits: 'rare' },
-  validateSearch: readRollCallAddress,
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as RollCallAddress,
   component: RollCalls,
 })
 
 /** All roll-call votes, the latest first. */
 function RollCalls() {
   const { t } = useLingui()
-  const address = Route.useSearch()
+  const address = readRollCallAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const query = useInfiniteQuery(rollCallsQuery(address))
   usePageTitle(t`Scrutins publics`)

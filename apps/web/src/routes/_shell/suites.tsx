@@ -28,7 +28,13 @@ interface Address {
 
 export const Route = createFileRoute('/_shell/suites')({
   staticData: { visits: 'rare' },
-  validateSearch: (search): Address => ({
+  // Read by the screen itself: what checks it is loaded with it, not by every visitor.
+  validateSearch: (search) => search as Address,
+  component: FollowUps,
+})
+
+function readAddress(search: Record<string, unknown>): Address {
+  return {
     state: followUpStates.find(
       (one): one is Exclude<FollowUpState, 'all'> => one === search.state && one !== 'all',
     ),
@@ -38,14 +44,13 @@ export const Route = createFileRoute('/_shell/suites')({
       typeof search.official === 'string' || typeof search.official === 'number'
         ? String(search.official).slice(0, 64) || undefined
         : undefined,
-  }),
-  component: FollowUps,
-})
+  }
+}
 
 /** Everything that officials owe an answer to, and what became of it. */
 function FollowUps() {
   const { t, i18n } = useLingui()
-  const address = Route.useSearch()
+  const address = readAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { state = 'all' as const, type, outcome, official } = address
   usePageTitle(t`Suite donnée`)
