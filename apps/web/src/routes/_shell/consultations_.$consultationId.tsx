@@ -8,7 +8,7 @@ import { ConsultationModeration } from '../../features/civic/consultations/moder
 import { consultationQuery } from '../../features/civic/consultations/queries.ts'
 import { Results } from '../../features/civic/consultations/results.tsx'
 import { FollowUpOf } from '../../features/civic/follow-ups/follow-up-of.tsx'
-import { ReportMenu } from '../../features/people/reporting/report-menu.tsx'
+import { ReportButton } from '../../features/people/reporting/report-button.tsx'
 import { isUnknownAddress } from '../../lib/api-client.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { contentLanguage } from '../../lib/language.ts'
@@ -66,10 +66,9 @@ function ConsultationPage() {
               {question}
             </h2>
             {opener?.id !== profile?.id && (
-              <ReportMenu
+              <ReportButton
                 target={{ type: 'consultation', id: consultationId }}
-                label={t`Actions sur cette consultation`}
-                act={t`Signaler cette consultation`}
+                label={t`Signaler cette consultation`}
               />
             )}
           </div>

@@ -10,9 +10,9 @@ import { Progress } from '../../../ui/progress.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useOwnProfile } from '../../accounts/identity/queries.ts'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { nextStatementQuery } from './queries.ts'
 import { StatementForm } from './statement-form.tsx'
-import { StatementMenu } from './statement-menu.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 import { WithdrawAnswers } from './withdraw-answers.tsx'
@@ -111,6 +111,7 @@ function StatementCard({
   isBusy: boolean
   onVote: (choice: StatementVote) => void
 }) {
+  const { t } = useLingui()
   const start = useRef<{ x: number; y: number } | null>(null)
   return (
     <section
@@ -135,7 +136,7 @@ function StatementCard({
           <p lang={contentLanguage} className="text-post font-semibold text-balance wrap-anywhere">
             {statement.text}
           </p>
-          <StatementMenu id={statement.id} />
+          <ReportButton target={{ type: 'statement', id: statement.id }} label={t`Signaler cet énoncé`} />
         </div>
         {statement.author && (
           <p className="mt-1 text-sm text-ink-3">

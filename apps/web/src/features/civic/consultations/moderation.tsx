@@ -19,8 +19,8 @@ import { QueryList } from '../../../ui/query-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { consultationsKey, waitingStatementsQuery } from './queries.ts'
-import { StatementMenu } from './statement-menu.tsx'
 
 const reasonTexts: Record<StatementRefusalReason, MessageDescriptor> = {
   repeated: msg`Répète un autre énoncé`,
@@ -125,7 +125,7 @@ function WaitingStatement({
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
       <div className="flex items-start justify-between gap-2">
         <p className="wrap-anywhere">{text}</p>
-        <StatementMenu id={id} />
+        <ReportButton target={{ type: 'statement', id: id }} label={t`Signaler cet énoncé`} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={isBusy} onClick={() => onDecide(null)}>

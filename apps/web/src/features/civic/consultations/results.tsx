@@ -8,8 +8,8 @@ import type {
 import type { ReactNode } from 'react'
 import { contentLanguage } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { OpinionMap } from './opinion-map.tsx'
-import { StatementMenu } from './statement-menu.tsx'
 
 const votesOf = ({ agree, disagree, pass }: StatementCounts) => agree + disagree + pass
 const percent = (count: number, all: number) => (all === 0 ? 0 : Math.round((100 * count) / all))
@@ -155,7 +155,10 @@ function StatementTable({ statements, letters }: { statements: CountedStatement[
               >
                 <span className="flex items-start justify-between gap-2">
                   <span className="wrap-anywhere">{statement.text}</span>
-                  <StatementMenu id={statement.id} />
+                  <ReportButton
+                    target={{ type: 'statement', id: statement.id }}
+                    label={t`Signaler cet énoncé`}
+                  />
                 </span>
               </th>
               {columns.map(({ name, countsOf }) => (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContextNote } from '@parvis/contract/content/context-note.schemas.ts'
 import { Info } from 'lucide-react'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { NoteFigures } from './note-figures.tsx'
-import { NoteMenu } from './note-menu.tsx'
 import { NoteText } from './note-text.tsx'
 
 /** The context note that a post shows, to every reader alike. */
@@ -20,7 +20,7 @@ export function NoteCard({ note }: { note: ContextNote }) {
           <Info aria-hidden="true" size={16} className="shrink-0 text-blue" />
           <Trans>Des membres ont ajouté du contexte</Trans>
         </p>
-        <NoteMenu id={note.id} />
+        <ReportButton target={{ type: 'context_note', id: note.id }} label={t`Signaler cette note`} />
       </div>
       <NoteText note={note} />
       <details className="group mt-2">

@@ -3,15 +3,17 @@ import type { PostView } from '@parvis/contract/content/posts.schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { requestedPart } from '../../../lib/parts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
 import { QueryFailure } from '../../../ui/query-failure.tsx'
-import { ProposeDialog } from './propose-dialog.tsx'
 import { postNotesQuery } from './queries.ts'
 import { RatedNote } from './rated-note.tsx'
+
+const ProposeDialog = lazy(requestedPart(() => import('./propose-dialog.tsx'), 'ProposeDialog'))
 
 /** Below a public post, for members: its context notes, read when the section opens, and where to propose one. */
 export function NotesSection({ post }: { post: PostView }) {
@@ -68,7 +70,11 @@ function PostNotes({ post }: { post: PostView }) {
           <Trans>Toutes les notes à évaluer</Trans>
         </Link>
       </div>
-      {isProposing && <ProposeDialog postId={post.id} onClose={() => setProposing(false)} />}
+      {isProposing && (
+        <Suspense fallback={null}>
+          <ProposeDialog postId={post.id} onClose={() => setProposing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

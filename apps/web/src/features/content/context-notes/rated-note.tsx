@@ -2,21 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RatedNote as Note } from '@parvis/contract/content/context-notes.schemas.ts'
 import { deleteContextNote } from '@parvis/contract/content/context-notes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { requestedPart } from '../../../lib/parts.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { separator } from '../../../lib/separator.ts'
 import { useSingleFlight } from '../../../lib/single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { NoteFigures } from './note-figures.tsx'
-import { NoteMenu } from './note-menu.tsx'
 import { NoteText } from './note-text.tsx'
 import { ratingTexts, stateTexts } from './note-texts.ts'
 import { rereadNotes } from './queries.ts'
-import { RateDialog } from './rate-dialog.tsx'
+
+const RateDialog = lazy(requestedPart(() => import('./rate-dialog.tsx'), 'RateDialog'))
+const AnswerDialog = lazy(requestedPart(() => import('./answer-dialog.tsx'), 'AnswerDialog'))
 
 /** A note with its state and figures, and what this reader may do with it. */
 export function RatedNote({ note }: { note: Note }) {
@@ -46,7 +48,9 @@ export function RatedNote({ note }: { note: Note }) {
             </>
           )}
         </p>
-        {!note.is_own && <NoteMenu id={note.id} />}
+        {!note.is_own && (
+          <ReportButton target={{ type: 'context_note', id: note.id }} label={t`Signaler cette note`} />
+        )}
       </div>
       <NoteText note={note} />
       <details className="mt-2">
@@ -72,8 +76,10 @@ export function RatedNote({ note }: { note: Note }) {
           </Button>
         )}
       </div>
-      {shown === 'rate' && <RateDialog note={note} onClose={close} />}
-      {shown === 'answer' && <AnswerDialog note={note} onClose={close} />}
+      <Suspense fallback={null}>
+        {shown === 'rate' && <RateDialog note={note} onClose={close} />}
+        {shown === 'answer' && <AnswerDialog note={note} onClose={close} />}
+      </Suspense>
       {shown === 'delete' && (
         <ConfirmDialog
           title={t`Supprimer cette note ?`}
