@@ -74,6 +74,7 @@ export async function seedDemo(context: AppContext): Promise<void> {
     await commitToVotes(tx)
     await insert(tx, 'consultations', consultations.consultations)
     await insert(tx, 'follow_ups', consultations.followUps)
+    await followAnswers(tx)
     await insert(tx, 'consultation_statements', consultations.statements)
     await insert(tx, 'consultation_votes', consultations.votes)
     await seedPressServices(tx)
@@ -104,6 +105,20 @@ async function markAnswers(tx: Tx): Promise<void> {
       order by posts.id, comments.created_at
     ) as answers
     where answers.post_id = post_questions.post_id
+  `.execute(tx)
+}
+
+/** Puts the two most shared questions that are answered into the table of follow-ups. */
+async function followAnswers(tx: Tx): Promise<void> {
+  await sql`
+    with given as (
+      insert into follow_ups (post_id, official_id, due_at, outcome, settled_at, is_example, created_at)
+      select post_id, author_id, date_trunc('day', first_asked_at) + interval '30 days', 'answered', answered_at, true,
+        first_asked_at
+      from post_questions where answer_id is not null order by asked desc, post_id limit 2
+      returning id, settled_at
+    )
+    insert into follow_up_outcomes (follow_up_id, outcome, created_at) select id, 'answered', settled_at from given
   `.execute(tx)
 }
 

@@ -29,9 +29,10 @@ const ConsultationDialog = lazy(
 
 export const Route = createFileRoute('/_shell/consultations')({
   staticData: { visits: 'rare' },
-  validateSearch: (search): { tab?: 'closed'; region?: RegionCode } => ({
+  // The region is checked by the screen itself: its names are loaded with it, not by every visitor.
+  validateSearch: (search): { tab?: 'closed'; region?: string } => ({
     tab: search.tab === 'closed' ? 'closed' : undefined,
-    region: regionsByName.find((code) => code === String(search.region)),
+    region: search.region === undefined ? undefined : String(search.region),
   }),
   component: Consultations,
 })
@@ -39,7 +40,8 @@ export const Route = createFileRoute('/_shell/consultations')({
 /** Questions to everybody, answered statement by statement. */
 function Consultations() {
   const { t } = useLingui()
-  const { tab = 'open', region } = Route.useSearch()
+  const { tab = 'open', region: asked } = Route.useSearch()
+  const region = regionsByName.find((code) => code === asked)
   const navigate = Route.useNavigate()
   const profile = useOwnProfile()
   const [writing, setWriting] = useState(false)

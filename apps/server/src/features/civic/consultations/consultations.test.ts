@@ -154,7 +154,7 @@ test('only staff reverse staff; after the close the opener removes only what is 
   ])
 })
 
-test('whoever opened a consultation is reminded once a day while statements wait', async ({
+test('the opener of a consultation is reminded once a day while statements wait', async ({
   join,
   context,
   clock,
