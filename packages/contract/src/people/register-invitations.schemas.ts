@@ -10,7 +10,7 @@ export const inviteElected = {
   refusals: [
     'consent_required',
     'register_mandate_not_found',
-    'register_body_unreachable',
+    'elected_uninvitable',
     'elected_is_member',
     'elected_invited_lately',
   ],

@@ -54,6 +54,7 @@ export const verificationRefusals = {
   identity_level_low: 422,
   too_many_identity_checks: 429,
   elected_is_member: 409,
+  elected_uninvitable: 422,
   elected_invited_lately: 429,
   claim_batch_open: 409,
   claim_batch_empty: 422,

@@ -77,6 +77,25 @@ test('one file of a department has its communes, its council and its seats in th
   )
 })
 
+test('a mayor who is a member by the seat in the council is not invited as mayor either', async ({
+  context,
+  join,
+  guest,
+  mailbox,
+}) => {
+  await register(context)
+  const seats = (await councilsOf(guest)).flatMap((council) => council.seats)
+  const [asMayor, asCouncillor] = seats.filter(({ name }) => name === 'Alix VERNET').map(({ id }) => id)
+  const official = await join('alix vernet', { role: 'politician' })
+  await official.call(claimMandate, { body: { mandate_id: asCouncillor ?? '', proof: 'code' } })
+  await expect.poll(async () => (await mailbox.of(townHall)).length).toBe(1)
+  const code = /(\d{4} \d{4})/.exec((await mailbox.of(townHall))[0]?.text ?? '')?.[1] ?? ''
+  expect(await official.call(confirmRegisterCode, { body: { code } })).toMatchObject({ verified: true })
+  const ana = await join('ana')
+  for (const mandateId of [asMayor ?? '', asCouncillor ?? ''])
+    await expect(ana.call(inviteElected, { params: { mandateId } })).toBeRefused('elected_is_member')
+})
+
 test('an elected person is invited once a month over all members, until the body refuses for ever', async ({
   context,
   clock,
@@ -106,9 +125,9 @@ test('an elected person is invited once a month over all members, until the body
   await guest.call(refuseElectedInvitations, { body: { token } })
   clock.advance({ days: 31 })
   await bea.signsInAgain()
-  await expect(bea.call(inviteElected, { params })).toBeRefused('register_body_unreachable')
+  await expect(bea.call(inviteElected, { params })).toBeRefused('elected_uninvitable')
   await register(context)
-  await expect(bea.call(inviteElected, { params })).toBeRefused('register_body_unreachable')
+  await expect(bea.call(inviteElected, { params })).toBeRefused('elected_uninvitable')
   const far = { mandateId: await seatNamed(guest, 'Zoé DEP') }
-  await expect(bea.call(inviteElected, { params: far })).toBeRefused('register_body_unreachable')
+  await expect(bea.call(inviteElected, { params: far })).toBeRefused('elected_uninvitable')
 })

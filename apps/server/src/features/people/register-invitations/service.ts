@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/people.gen.ts'
 import { mailAddress } from '../../accounts/identity/index.ts'
+import { isOfSameName } from '../elected-register/index.ts'
 
 /** Mails the official address of a body an invitation for one of its elected people: one a month, whoever asks. */
 export async function invite(context: AppContext, mandateId: string): Promise<void> {
@@ -18,15 +19,16 @@ export async function invite(context: AppContext, mandateId: string): Promise<vo
       .select(['given_name', 'surname', 'body.id', 'name', 'email', 'invitations_refused_at'])
       .select(
         sql<boolean>`exists (
-          select from verification_requests as request
-          where request.mandate_id = mandate.id and request.status = 'approved' and request.ended_at is null
+          select from register_mandates as same join verification_requests as request on request.mandate_id = same.id
+          where ${isOfSameName('same', 'mandate')} and (same.birth_mark = mandate.birth_mark) is not false
+            and request.status = 'approved' and request.ended_at is null
         )`.as('is_member'),
       )
       .where('mandate.id', '=', mandateId)
       .executeTakeFirstOrThrow(refusalOf('register_mandate_not_found'))
     if (mandate.is_member) throw new Refusal('elected_is_member')
     if (mandate.email === null || mandate.invitations_refused_at !== null)
-      throw new Refusal('register_body_unreachable')
+      throw new Refusal('elected_uninvitable')
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('register_invitations')
       .values({ mandate_id: mandateId, sent_at: now })

@@ -24,7 +24,7 @@ export function InviteButton({ mandateId, name }: { mandateId: string; name: str
       look="secondary"
       size="sm"
       busy={sending.isPending}
-      aria-label={t`Inviter ${name}`}
+      aria-label={t`L’inviter : ${name}`}
       onClick={() => sending.mutate()}
     >
       <Trans>L’inviter</Trans>

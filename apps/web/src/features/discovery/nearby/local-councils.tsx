@@ -73,6 +73,11 @@ function CouncilPart({ council, present }: { council: Council; present: Map<stri
   // A mayor has two rows in the register.
   const others = seats.filter((seat) => seat !== mayor && seat.name !== mayor?.name)
   const onParvis = others.filter(({ id }) => present.has(id))
+  // Their tick may be of either row.
+  const mayorPresence = seats
+    .filter((seat) => seat.name === mayor?.name)
+    .flatMap(({ id }) => present.get(id) ?? [])
+    .at(0)
   const absent = others.filter(({ id }) => !present.has(id))
   const first = mayor ? [mayor, ...onParvis] : onParvis
   return (
@@ -81,7 +86,12 @@ function CouncilPart({ council, present }: { council: Council; present: Map<stri
       {first.length > 0 && (
         <ul aria-label={t`Élus de ${name}`} className="border-t border-line">
           {first.map((seat) => (
-            <SeatRow key={seat.id} seat={seat} council={council} presence={present.get(seat.id)} />
+            <SeatRow
+              key={seat.id}
+              seat={seat}
+              council={council}
+              presence={seat === mayor ? mayorPresence : present.get(seat.id)}
+            />
           ))}
         </ul>
       )}

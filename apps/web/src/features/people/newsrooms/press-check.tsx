@@ -103,7 +103,7 @@ function CardFinding({ number, year }: { number: string | null; year: number }) 
         <Trans>Carte de presse de {year}</Trans>
       ) : (
         <Trans>
-          Carte de presse n° {number} de {year}, à lire sur le document
+          Carte de presse de l’année {year} : comparez le n° {number} avec le document
         </Trans>
       )}
     </Finding>

@@ -179,7 +179,6 @@ function NextStep({ batch }: { batch: ClaimBatch }) {
 }
 
 function Claim({ claim, children }: { claim: BatchClaim; children?: ReactNode }) {
-  const { t } = useLingui()
   const { claimed_name: name } = claim
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
@@ -188,7 +187,6 @@ function Claim({ claim, children }: { claim: BatchClaim; children?: ReactNode })
           to="/moderation/verifications"
           search={{ status: 'any', request: claim.request_id }}
           className="hit-44 relative min-w-0 flex-1 hover:underline"
-          aria-label={t`Voir la demande de ${name}`}
         >
           <span className="block font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm text-ink-2 wrap-anywhere">

@@ -37,7 +37,12 @@ const areas: readonly ConsoleArea[] = [
       {
         to: '/moderation/verifications',
         text: msg`Vérifications`,
-        holds: ['/moderation/lots', '/administration/organisations', '/administration/elus'],
+        holds: [
+          '/moderation/lots',
+          '/moderation/lettres',
+          '/administration/organisations',
+          '/administration/elus',
+        ],
       },
       { to: '/political-data/errors', text: msg`Erreurs`, waiting: 'errors', forEditors: true },
       { to: '/moderation/reponses', text: msg`Réponses` },

@@ -15,7 +15,11 @@ function RegisterLetters() {
   usePageTitle(t`Lettres à poster`)
   return (
     <>
-      <PageHeader bare title={<Trans>Lettres à poster</Trans>} />
+      <PageHeader
+        bare
+        title={<Trans>Lettres à poster</Trans>}
+        back={{ to: { to: '/moderation/verifications' }, label: t`Retour aux vérifications` }}
+      />
       <Letters />
     </>
   )
