@@ -207,6 +207,7 @@ test('queries of officials, laws, events, reserves and political data use their 
     ['laws_reference_key', readLawTitles],
     ['laws_found', (db) => findLawsByWords(db, ['banc', 'public'], new Date())],
     ['roll_calls_found', (db) => findVotesByWords(db, ['banc', 'public'])],
+    ['roll_calls_by_number', (db) => findVotesByWords(db, ['scrutin', '3116'])],
     ['laws_by_move', readLawMoves],
     ['published_corrections_latest', readPublished],
     ['published_corrections_of_record', (db) => readPublishedOf(db, 'economic-figures/growth-2025')],

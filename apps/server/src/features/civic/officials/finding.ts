@@ -3,7 +3,7 @@ import { hasOrganPage, pagedOrganKinds } from '@parvis/contract/civic/organs.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { readMembers } from './people.ts'
-import { constituency, group } from './store.ts'
+import { constituency, group, hasMarkedWords } from './store.ts'
 import {
   cardOfRollCall,
   heldOn,
@@ -123,10 +123,9 @@ async function readPagedOrgans(db: Db, most: number) {
 /** Votes per search. */
 const mostVotes = 12
 
-/** Roll-call votes whose title has a word for each prefix: those on whole texts first, then the latest. */
+/** Roll-call votes by words of their title or by their number: those on whole texts first, then the latest. */
 export async function findVotesByWords(db: Db, prefixes: readonly string[]) {
   if (prefixes.length === 0) return []
-  const words = prefixes.map((prefix) => `${prefix}:*`).join(' & ')
   const rows = await db
     .with(
       (name) => name('found').materialized(),
@@ -136,9 +135,7 @@ export async function findVotesByWords(db: Db, prefixes: readonly string[]) {
           .select(['id', 'uid', 'number', 'kind', 'title', 'outcome', 'notable', 'is_example'])
           .select(['import_id', heldOn])
           .select(['votes_for', 'votes_against', 'abstentions'])
-          .where(
-            sql<boolean>`to_tsvector('pg_catalog.simple', line) @@ to_tsquery('pg_catalog.simple', ${words})`,
-          ),
+          .where(hasMarkedWords(prefixes)),
     )
     .selectFrom('found')
     .leftJoin('imports', 'imports.id', 'found.import_id')

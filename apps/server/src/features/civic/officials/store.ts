@@ -1,5 +1,6 @@
 import type { Institution } from '@parvis/contract/civic/officials.ts'
 import type { OfficialView, VoteFigures } from '@parvis/contract/civic/roll-calls.schemas.ts'
+import { searchMarks } from '@parvis/contract/civic/words.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import { visibleProfile } from '../../people/profiles/index.ts'
@@ -21,18 +22,25 @@ export const votingDays = [
 /** Matches up to which the index of words is used. Above, the latest roll calls mostly have the words. */
 const mostIndexed = 3_000
 
-/** SQL: roll calls whose title has a word for each typed prefix. */
+/** Words that say of a number that it is a vote’s. */
+const wordsOfNumber = new Set(['scrutin', 'vote', 'n', 'no', 'numero'])
+
+/** SQL: roll calls whose title has a word for each mark. A number alone, or after « scrutin », is that of a vote too. */
+export function hasMarkedWords(marks: readonly string[]) {
+  const bare = marks.filter((mark) => !wordsOfNumber.has(mark))
+  const number = bare.length === 1 && /^\d{1,6}$/.test(bare[0] ?? '') ? Number(bare[0]) : null
+  const words = (number === null ? marks : bare).map((mark) => `${mark}:*`).join(' & ')
+  const isTitled = sql<boolean>`to_tsvector('pg_catalog.simple', line) @@ to_tsquery('pg_catalog.simple', ${words})`
+  return number === null ? isTitled : sql<boolean>`(number = ${number} or ${isTitled})`
+}
+
+/** SQL: roll calls that a text names, by words of their title or by their number. */
 export async function hasWords(db: Db, typed: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what PostgreSQL refuses
-  const text = typed.replace(/\u0000/g, ' ')
+  const marks = searchMarks(typed)
+  if (marks.length === 0) return sql<boolean>`false`
   const { rows } = await sql<{ ids: number[] }>`
-    with asked as materialized (
-      select string_agg(word || ':*', ' & ')::tsquery as words
-      from unnest(string_to_array(search_line(${text}), ' ')) as word where word <> ''
-    )
     select array(
-      select id from roll_calls, asked
-      where to_tsvector('pg_catalog.simple', line) @@ asked.words limit ${sql.lit(mostIndexed + 1)}
+      select id from roll_calls where ${hasMarkedWords(marks)} limit ${sql.lit(mostIndexed + 1)}
     ) as ids`.execute(db)
   const ids = rows[0]?.ids ?? []
   return ids.length > mostIndexed

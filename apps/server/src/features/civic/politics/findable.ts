@@ -89,6 +89,7 @@ export function findables(factSet: FactSet): Findable[] {
     const { title, summary } = pageDefinitions[slug]
     add({ kind: 'page', title, detail: summary, path: pathOf(slug), as_of: null })
   }
+  const inOffice = new Set(factSet.of('ministers').map(({ value }) => value.name))
   for (const entry of factSet.of('presidents')) {
     const { name, mandate, from, to, reforms, prime_ministers, parties } = entry.value
     const office = mandate === 'interim' ? 'Intérim de la présidence' : 'Président de la République'
@@ -99,6 +100,8 @@ export function findables(factSet: FactSet): Findable[] {
       ...reforms.map(({ label }) => label),
     ])
     for (const minister of prime_ministers) {
+      // Among the ministers, where their page is.
+      if (inOffice.has(minister.name) && !minister.to) continue
       const years = `${minister.from.slice(0, 4)}-${minister.to?.slice(0, 4) ?? ''}`
       of(
         'person',
@@ -135,7 +138,7 @@ export function findables(factSet: FactSet): Findable[] {
     for (const entry of factSet.of(dataset)) {
       const { name, role, group, party, constituency, committees, until, official_id } = entry.value
       const left = until !== null && until <= factSet.today ? `mandat quitté le ${frenchDate(until)}` : null
-      const detail = joined([role ?? functions[dataset], group, constituency, left])
+      const detail = joined([role ?? functions[dataset], group === role ? null : group, constituency, left])
       const slug = slugOfRegister(official_id, name)
       of('person', { title: name, detail, path: slug === null ? path : `/elus/${slug}` }, entry, [
         party,
