@@ -37,6 +37,9 @@ test('a thread is written in several boxes, published at once, read as a whole a
   const card = page.getByRole('article').filter({ hasText: first })
   await expect(page.getByRole('article').filter({ hasText: second })).toHaveCount(0)
   await card.getByRole('link', { name: 'Lire le fil de 3 posts' }).click()
+  await expect(page).toHaveURL(/\/post\//)
+  // Without the feed from which it was opened.
+  await page.reload()
   const posts = page.getByRole('article')
   await expect(posts).toHaveText([first, second, third].map((text) => new RegExp(text)))
   await expectAccessible(page, { what: 'a thread' })
@@ -45,8 +48,9 @@ test('a thread is written in several boxes, published at once, read as a whole a
   await expect(posts).toHaveText([first, second, third].map((text) => new RegExp(text)))
   const address = page.url()
   const id = address.split('/').at(-1) ?? ''
-  await guest.goto(address)
-  await expect(guest.getByRole('article')).toHaveCount(3)
+  const reader = await guest()
+  await reader.goto(address)
+  await expect(reader.getByRole('article')).toHaveCount(3)
 
   await page.goto(address)
   const above = page.getByRole('article').filter({ hasText: first })
@@ -56,6 +60,6 @@ test('a thread is written in several boxes, published at once, read as a whole a
   await expectToast(page, 'Post supprimé')
   await expect(page.getByText('Un post de ce fil n’est plus disponible.')).toBeVisible()
   await expect(postIn(page, id)).toBeVisible()
-  await guest.goto('/?tab=citizens')
-  await expect(guest.getByRole('article').filter({ hasText: second })).toBeVisible()
+  await reader.goto('/?tab=citizens')
+  await expect(reader.getByRole('article').filter({ hasText: second })).toBeVisible()
 })

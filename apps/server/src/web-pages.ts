@@ -125,6 +125,10 @@ export const webPages: Feature = {
     })
     if (page === undefined) return
     await manifestRoute(app, site, build)
+    // The address of buttons and bookmarks elsewhere, which outlives that of the composer.
+    app.get('/share', (request, reply) =>
+      reply.redirect(`/create-post${new URL(request.url, config.siteUrl).search}`),
+    )
     pageRoutes(app, context, { page: withChallenge(page), screens })
   },
 }

@@ -13,6 +13,7 @@ import { expect } from 'vitest'
 import { sends } from '../../../../test/attachments.ts'
 import { aTeam, decides, reasoned, reports, reverses } from '../../../../test/cases.ts'
 import { at } from '../../../../test/elections.ts'
+import { test as limited, refusalOf, settled } from '../../../../test/fair-use.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { publishesDue } from '../../../../test/held-posts.ts'
 import { test } from '../../../../test/parvis.ts'
@@ -102,8 +103,6 @@ test('a thread that is refused at one of its posts is not published at all, and 
   )
   const many = Array.from({ length: limits.threadPosts }, (_, place) => ({ content: `Et de ${place}` }))
   await expect(publishes(...many)).toBeRefused('validation_failed')
-  const same = { content: 'Une phrase assez longue pour être comparée aux autres' }
-  await expect(publishes(same, same)).toBeRefused('text_repeated')
   expect(await feed(guest)).toEqual([])
   const first = await publishes({ content: two, media_id })
   expect((await thread(guest, first))[1]?.media?.id).toBe(upload.id)
@@ -225,3 +224,18 @@ test('a draft keeps the posts of its thread', async ({ join }) => {
   const [draft] = (await ana.call(listDrafts, {})).items
   expect(draft).toMatchObject(body)
 })
+
+limited(
+  'each post of a thread counts: a text that stands twice in it is a repeated one',
+  async ({ join, context, guest }) => {
+    const ana = await settled(context, await join('ana'))
+    const content = 'Rejoignez-nous samedi à quinze heures devant la mairie'
+    const refusal = await refusalOf(
+      ana.call(createPost, {
+        body: { content, thread: [{ content: 'Et encore :' }, { content }, { content }] },
+      }),
+    )
+    expect(refusal?.code).toBe('text_repeated')
+    expect(await feed(guest)).toEqual([])
+  },
+)

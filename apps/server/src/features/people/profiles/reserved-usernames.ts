@@ -53,7 +53,7 @@ const routeWords: readonly string[] = wordList(`
   accessibilite alertes api assets auth calendar cgu commissions confidentialite config consultations
   contestation conversation create-post decisions design dev digest elus embed feed follow-requests followers following groupes invitation law-tracking media messages
   metrics notes notification notifications oauth oembed organisation pages partis political-data polls post pres-de-chez-moi profile
-  profile-setup questions refus-invitations reserve-electorale saved-posts scrutins seances search settings signaler sponsorship
+  profile-setup questions refus-invitations reserve-electorale saved-posts scrutins seances search settings share signaler sponsorship
   subscribe suites transparence undo votes-comme-moi
 `)
 

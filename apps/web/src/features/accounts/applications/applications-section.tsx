@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConnectedApplication } from '@parvis/contract/accounts/applications.schemas.ts'
 import { disconnectApplication } from '@parvis/contract/accounts/applications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
 import { call } from '../../../lib/api-client.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { refusalText } from '../../../lib/refusal-texts.ts'
 import { exactTime, relativeTime } from '../../../lib/relative-time.ts'
 import { separator } from '../../../lib/separator.ts'
+import { siteName } from '../../../lib/site-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Awaiting } from '../identity/security/panel.tsx'
@@ -38,7 +40,48 @@ export function ApplicationsSection() {
           ))}
         </ul>
       )}
+      <Bookmarklet />
     </div>
+  )
+}
+
+/** A bookmark that shares the page that the reader looks at. */
+function Bookmarklet() {
+  const { t } = useLingui()
+  // React refuses such an address in JSX.
+  const code = `javascript:void open('${location.origin}/share?text='+encodeURIComponent(document.title)+'&url='+encodeURIComponent(location.href))`
+  const bind = (link: HTMLAnchorElement | null) => {
+    if (link === null) return
+    link.setAttribute('href', code)
+    // It is dragged, not opened.
+    link.onclick = (event) => {
+      event.preventDefault()
+      notify.info(t`Glissez ce lien dans vos favoris`)
+    }
+  }
+  return (
+    <section className="rounded-lg border border-line px-3.5 py-3">
+      <h3 className="text-sm font-semibold">
+        <Trans>Publier depuis une autre page</Trans>
+      </h3>
+      <p className="mt-1 text-sm text-ink-2 text-pretty">
+        <Trans>
+          Glissez ce lien dans la barre de favoris de votre navigateur : un clic prépare un post qui cite la
+          page que vous lisez. Sur un téléphone où {siteName} est installé, il est dans le menu « Partager ».
+        </Trans>
+      </p>
+      <p className="mt-2.5">
+        <a
+          href="/share"
+          ref={bind}
+          draggable
+          className="inline-flex min-h-11 cursor-grab items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-blue"
+        >
+          <Bookmark aria-hidden="true" size={16} />
+          <Trans>Publier sur {siteName}</Trans>
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,14 @@
 import type { Visibility } from '@parvis/contract/content/posts.schemas.ts'
 import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
+import { limits } from '@parvis/contract/limits.ts'
 import { readDraftFiles, readDraftText, saveDraftFiles, saveDraftText } from '../../../lib/drafts.ts'
+
+/** What another page or program shares, as the addresses of its button or of the phone's share sheet name it. */
+export interface SharedPage {
+  title?: string
+  text?: string
+  url?: string
+}
 
 /** A post that continues the one being written. Its key names its files. */
 export interface ThreadText {
@@ -73,6 +81,18 @@ export function citeInDraft(url: string): void {
   if (isBegun(postDraft)) swapDrafts()
   saveDraftFiles(postDraft, [])
   saveDraftText(postDraft, JSON.stringify({ ...blankPost, cited: url }))
+}
+
+/** Begins a new post with what another page or program shares. What was begun before is set aside. */
+export function shareInDraft({ title = '', text = '', url = '' }: SharedPage): void {
+  const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  const content = (text.trim() || title.trim()).slice(0, limits.draft)
+  const cited = isAddress ? url : null
+  const present = readDraft(postDraft)
+  if (present.cited === cited && present.content === content) return
+  if (isBegun(postDraft)) swapDrafts()
+  saveDraftFiles(postDraft, [])
+  saveDraftText(postDraft, JSON.stringify({ ...blankPost, content, cited }))
 }
 
 /** Text of the post: what is written, then the address that it cites. */

@@ -50,13 +50,13 @@ function Places({ ids, first, end, size }: { ids: string[]; first: number; end: 
   })
   const gap = (from: number, to: number) => to > from && <Gap key={`gap ${from}`} count={to - from} />
   return (
-    <>
+    <div data-thread="">
       {found.flatMap(({ id, place }, index) => [
         gap(index === 0 ? first : (found[index - 1]?.place ?? 0) + 1, place),
         <PostCard key={id} id={id} position={place} total={size} />,
       ])}
       {gap((found.at(-1)?.place ?? first - 1) + 1, end)}
-    </>
+    </div>
   )
 }
 

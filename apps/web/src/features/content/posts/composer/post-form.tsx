@@ -203,7 +203,7 @@ export function PostForm({
                 ref={box}
                 bare
                 autoFocus
-                from={attachments.list.length > 0 || plan.value !== '' ? 1 : 'several'}
+                from={attachments.list.length > 0 || plan.value !== '' || thread.length > 0 ? 1 : 'several'}
                 upTo="text"
                 value={content}
                 onChange={({ target }) => onChange(target.value)}
