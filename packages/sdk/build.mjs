@@ -46,7 +46,7 @@ function inputOf(operation) {
   return fields.length === 0 ? 'Record<string, never>' : `{ ${fields.join('; ')} }`
 }
 
-const outputOf = ({ responses }) => typeOf(responses['200'].content['application/json'].schema)
+const outputOf = ({ responses }) => typeOf(resolved(responses['200']).content['application/json'].schema)
 
 const table = operations.map(
   (operation) => `  ${operation.operationId}: ${JSON.stringify(rowOf(operation))},`,

@@ -122,7 +122,7 @@ export function sharedResponses(everywhere: readonly RefusalCode[]): Record<stri
 type Paths = Record<string, Record<string, JsonSchema>>
 type Components = Record<string, JsonSchema>
 
-/** Moves parameters and refusals that several operations have to components. */
+/** Moves parameters and responses that several operations have to components. */
 export function shareComponents(paths: Paths): {
   paths: Paths
   parameters: Components
@@ -136,9 +136,9 @@ export function shareComponents(paths: Paths): {
   )
   const responses = sharing(
     'responses',
-    operations.flatMap((operation) => Object.values(refusalsOf(operation))),
-    // The first of its codes, which the description begins with: `post_not_found`, …
-    ({ description }) => pascal(/`(\w+)`/.exec(String(description))?.[1] ?? 'refused'),
+    operations.flatMap((operation) => Object.values(responsesOf(operation))),
+    // The first of its codes, which the description of a refusal begins with: `post_not_found`, …
+    ({ description }) => pascal(/`(\w+)`/.exec(String(description))?.[1] ?? 'answer'),
   )
   const shared = (operation: JsonSchema): JsonSchema => ({
     ...operation,
@@ -147,7 +147,7 @@ export function shareComponents(paths: Paths): {
       : { parameters: parametersOf(operation).map(parameters.share) }),
     responses: {
       ...(operation.responses as Components),
-      ...mapValues(refusalsOf(operation), responses.share),
+      ...mapValues(responsesOf(operation), responses.share),
     },
   })
   return {
@@ -161,12 +161,10 @@ function parametersOf({ parameters }: JsonSchema): JsonSchema[] {
   return (parameters ?? []) as JsonSchema[]
 }
 
-/** Answers of an operation that stand there in full, without the one of success. */
-function refusalsOf({ responses }: JsonSchema): Components {
-  const refused = Object.entries(responses as Components).filter(
-    ([status, response]) => status !== '200' && !('$ref' in response),
-  )
-  return Object.fromEntries(refused)
+/** Responses of an operation that stand there in full. */
+function responsesOf({ responses }: JsonSchema): Components {
+  const whole = Object.entries(responses as Components).filter(([, response]) => !('$ref' in response))
+  return Object.fromEntries(whole)
 }
 
 /** Gives each value that is found more than once a place among the components, under a name that is free. */
