@@ -18,7 +18,9 @@ test('people, laws, votes, figures and pages are found, each with its address, s
   await importVotes(context, [{ number: 99_001, day: '2026-06-03' }])
   await importLawRecords(context, [aLaw('bancs')])
   expect(await factsFor(guest, 'Lecornu')).toEqual([expect.stringMatching(/^person Sébastien Lecornu/)])
-  expect(await factsFor(guest, 'scrutin n° 99001')).toEqual([expect.stringMatching(/^vote Scrutin n°\s99001/)])
+  expect(await factsFor(guest, 'scrutin n° 99001')).toEqual([
+    expect.stringMatching(/^vote Scrutin n°\s99001/),
+  ])
   const debt = await factsFor(guest, 'dette')
   expect(debt).toContainEqual(expect.stringMatching(/^figure Dette publique/))
   expect(debt).toContainEqual(expect.stringMatching(/^page /))
