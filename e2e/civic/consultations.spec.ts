@@ -71,8 +71,7 @@ test('an official opens a consultation, two members answer, propose and report, 
   await bea.setViewportSize(phone)
   await test.step('another member reports a statement; the first takes the answers back', async () => {
     await bea.goto(address)
-    await bea.getByRole('button', { name: 'Actions sur cet énoncé' }).first().click()
-    await bea.getByRole('menuitem', { name: 'Signaler cet énoncé' }).click()
+    await bea.getByRole('button', { name: 'Signaler cet énoncé' }).first().click()
     await bea.getByRole('button', { name: /^Spam/ }).click()
     await expect(bea.getByRole('dialog', { name: 'Signalement envoyé' })).toBeVisible()
     await ana.reload()

@@ -21,8 +21,7 @@ test('a member rates a note on a phone and takes the rating back, reports one, a
 
   await ana.goto('/notes?list=shown')
   const shown = ana.locator('[data-note]').first()
-  await shown.getByRole('button', { name: 'Actions sur cette note' }).click()
-  await ana.getByRole('menuitem', { name: 'Signaler cette note' }).click()
+  await shown.getByRole('button', { name: 'Signaler cette note' }).click()
   const report = ana.getByRole('dialog', { name: 'Signaler cette note' })
   await expect(report).toContainText('la modération ne retire pas une note parce qu’elle se trompe')
   await expect(report.getByRole('button', { name: /^Désinformation/ })).toHaveCount(0)

@@ -8,6 +8,7 @@ import { Trash2 } from 'lucide-react'
 import { call } from '../../../../lib/api-client.ts'
 import { exactTime } from '../../../../lib/relative-time.ts'
 import { randomUuid } from '../../../../lib/request-id.ts'
+import { separator } from '../../../../lib/separator.ts'
 import { useSingleFlight } from '../../../../lib/single-flight.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -104,7 +105,8 @@ export function DraftsDialog({
                   </span>
                   <ElapsedTime at={draft.updated_at} className="text-sm text-ink-3" />
                   {draft.thread.length > 0 && (
-                    <span className="text-sm text-ink-3 before:content-['_·_']">
+                    <span className="text-sm text-ink-3">
+                      {separator}
                       {t`Fil de ${draft.thread.length + 1} posts`}
                     </span>
                   )}
