@@ -47,6 +47,7 @@ test('the list of the CPPAP is found by the words of the service and of its publ
   expect(edition).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect(await found(jeanne, 'HALLES')).toHaveLength(2)
   expect(await found(jeanne, 'alles')).toEqual([])
+  expect(await found(jeanne, 'https://www.courrier-des-halles.example/')).toHaveLength(1)
   expect(await found(jeanne, '%')).toEqual([])
   const [letter] = (await jeanne.call(listNewsrooms, { query: { q: 'la lettre' } })).items
   expect(letter?.service).toMatchObject({ domain: null, expires_on: '2026-11-30' })

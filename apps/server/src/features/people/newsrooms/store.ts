@@ -35,7 +35,8 @@ const serviceColumns = sql`service.name, json_build_object('number', service.num
 
 /** Recognised services, then other newsrooms with a contact, of which a word begins as typed. */
 export async function findNewsrooms(db: Db, typed: string, reader: Reader): Promise<Newsroom[]> {
-  const term = nameTerm(typed)
+  // The address of its site may be pasted.
+  const term = nameTerm(typed.replace(/^https?:\/\/(www\.)?/i, ''))
   if (term === '') return []
   // No index is needed: the list has some 1,300 services.
   const { rows } = await sql<Row>`

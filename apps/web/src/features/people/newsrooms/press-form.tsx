@@ -82,7 +82,7 @@ export function PressForm({ own }: { own: OwnVerification }) {
     schema: schemas.submitVerification.body,
     start: {
       organisation: last?.organisation ?? '',
-      press_proof: 'card' as PressProof,
+      press_proof: last?.press?.proof ?? ('card' as PressProof),
       press_card_number: last?.press?.card_number ?? '',
       press_card_year: String(thisYear),
       message: '',
