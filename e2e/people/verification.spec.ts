@@ -142,6 +142,7 @@ test('an official states the mandate, and a cancelled request disappears @long',
   await expect(page.getByText('Place publique', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Retirer la demande' }).click()
   await page.getByRole('button', { name: 'Retirer définitivement' }).click()
+  await page.getByText('Mon mandat ou ma fonction n’est pas dans le répertoire').click()
   await expect(send(page)).toBeVisible()
   await expect(documents(page)).toHaveCount(0)
 })
