@@ -1,3 +1,4 @@
+import { listRegisterBodies, listRegisterMandates } from '@parvis/contract/people/elected-register.ts'
 import {
   beginIdentityProof,
   endIdentityProof,
@@ -7,7 +8,7 @@ import {
 import { folder, importing } from './imports.ts'
 import { openIdProvider, type StandIn } from './openid-provider.ts'
 import { test as base, type Parvis } from './parvis.ts'
-import type { Member } from './people.ts'
+import type { Guest, Member } from './people.ts'
 import { councillorRow, mayorRow, type RegisterPerson, registerFile } from './register-files.ts'
 
 export interface IdentityProviders {
@@ -94,3 +95,23 @@ export async function visits(
 /** The page of the return hands the provider's answer over. */
 export const returns = (member: Member, { error_description: _, ...body }: Answer) =>
   member.call(endIdentityProof, { body })
+
+export const vernet = { surname: 'VERNET', given: 'Alix Marie', born: '04/02/1981' }
+export const others = ['Loua', 'Loub', 'Louc'].map((given) => ({ surname: 'AUTRE', given }))
+export const council = [vernet, ...others]
+
+/** Claims of both providers, as each writes names. */
+export const agent = { acr: 'eidas1', given_name: 'ALIX', usual_name: 'VERNET', siret: townHall.siret }
+export const citizen = {
+  ...{ acr: 'eidas1', given_name: 'Alix Marie Louise', family_name: 'VERNET' },
+  birthdate: '1981-02-04',
+}
+
+export async function mandateOf(reader: Guest, q = 'vernet') {
+  const { items } = await reader.call(listRegisterBodies, { query: { q: '01404' } })
+  const found = await reader.call(listRegisterMandates, {
+    params: { bodyId: items[0]?.id ?? 0 },
+    query: { q },
+  })
+  return found.items[0]?.id ?? ''
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { askOutcomes, requestedDocuments } from '../audit/decisions.ts'
+import { askOutcomes, evidenceKinds, requestedDocuments, verificationReasons } from '../audit/decisions.ts'
 import { RegisterMandate } from './elected-register.schemas.ts'
+import { PartyId } from './parties.schemas.ts'
 import { Person } from './profiles.schemas.ts'
 import { nameMatches, registerProofs } from './register-claims.ts'
+import { certificateStatuses, verifiableRoles } from './verification.ts'
 
 /** A reviewer's ask for further documents, as the applicant and the reviewers see it. */
 export const Ask = z.object({
@@ -66,3 +68,29 @@ export const RegisterCheck = z.object({
   objection: z.string().nullable(),
 })
 export type RegisterCheck = z.infer<typeof RegisterCheck>
+
+/** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */
+export const Certificate = z.object({
+  claimed_name: z.string(),
+  role: z.enum(verifiableRoles),
+  organisation: z.string().nullable(),
+  mandate: z.string().nullable(),
+  party: PartyId.nullable(),
+  evidence: z.enum(evidenceKinds).nullable(),
+  /** When the organisation itself confirmed that the person works there. */
+  organisation_confirmed_at: z.iso.datetime().nullable(),
+  verified_at: z.iso.datetime(),
+  valid_until: z.iso.date().nullable(),
+  /** The register of elected people named the mandate in this edition; `left_on`: it no longer does. */
+  register: RegisterClaim.pick({ proof: true, edition: true, left_on: true }).nullable(),
+  /** Year of the press card that was shown as evidence. Never its number. */
+  press_card_year: z.int().nullable(),
+  /** Number of the newsroom in the CPPAP's list of online press services. */
+  press_service: z.string().nullable(),
+  /** Number of reviewers who agreed; none when the proof needs none. */
+  reviewers: z.int(),
+  status: z.enum(certificateStatuses),
+  reason: z.enum(verificationReasons).nullable(),
+  ended_at: z.iso.datetime().nullable(),
+})
+export type Certificate = z.infer<typeof Certificate>

@@ -18,14 +18,8 @@ import { pressProofs } from './newsrooms.ts'
 import { PartyId } from './parties.schemas.ts'
 import { AuthorView } from './profiles.schemas.ts'
 import { nameMatches } from './register-claims.ts'
-import {
-  certificateStatuses,
-  documentTypes,
-  reviewLists,
-  verifiableRoles,
-  verificationStatuses,
-} from './verification.ts'
-import { Ask, Confirmation, RegisterCheck, RegisterClaim } from './verification-parts.schemas.ts'
+import { documentTypes, reviewLists, verifiableRoles, verificationStatuses } from './verification.ts'
+import { Ask, Certificate, Confirmation, RegisterCheck, RegisterClaim } from './verification-parts.schemas.ts'
 
 const Reason = z.enum(verificationReasons)
 
@@ -152,32 +146,6 @@ export const withdrawVerification = {
   summary: 'Takes back a request that waits, and its documents',
   returns: OwnVerification,
 } satisfies Description
-
-/** Public facts of a tick: name, role, kind of evidence, start and end. Never a document or a reviewer. */
-export const Certificate = z.object({
-  claimed_name: z.string(),
-  role: z.enum(verifiableRoles),
-  organisation: z.string().nullable(),
-  mandate: z.string().nullable(),
-  party: PartyId.nullable(),
-  evidence: z.enum(evidenceKinds).nullable(),
-  /** When the organisation itself confirmed that the person works there. */
-  organisation_confirmed_at: z.iso.datetime().nullable(),
-  verified_at: z.iso.datetime(),
-  valid_until: z.iso.date().nullable(),
-  /** The register of elected people named the mandate in this edition; `left_on`: it no longer does. */
-  register: RegisterClaim.pick({ proof: true, edition: true, left_on: true }).nullable(),
-  /** Year of the press card that was shown as evidence. Never its number. */
-  press_card_year: z.int().nullable(),
-  /** Number of the newsroom in the CPPAP's list of online press services. */
-  press_service: z.string().nullable(),
-  /** Number of reviewers who agreed; none when the proof needs none. */
-  reviewers: z.int(),
-  status: z.enum(certificateStatuses),
-  reason: Reason.nullable(),
-  ended_at: z.iso.datetime().nullable(),
-})
-export type Certificate = z.infer<typeof Certificate>
 
 export const getCertificate = {
   summary:

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Certificate } from '@parvis/contract/people/verification.schemas.ts'
+import type { Certificate } from '@parvis/contract/people/verification-parts.schemas.ts'
 import { usePartyName } from '../parties/use-parties.ts'
 import { dayOf, evidenceTexts, reasonTexts, roleTexts } from './texts.ts'
 
