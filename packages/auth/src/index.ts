@@ -15,7 +15,7 @@ export {
 export { applicationOfToken } from './applications/clients.ts'
 export { answerDevice, findDevice } from './applications/device.ts'
 export { endGrants, readConnectedApplications, sweepApplications } from './applications/grants.ts'
-export { outOfBand, registerApplication } from './applications/registration.ts'
+export { registerApplication } from './applications/registration.ts'
 export { applicationRoutes } from './applications/routes.ts'
 export { recordEvent } from './audit.ts'
 export { bearerOf, levelOf } from './caller.ts'

@@ -1,12 +1,16 @@
 import { registerCodes } from '@parvis/contract/people/register-claims.ts'
 import type {
-  Certificate,
   ReviewedRequest,
   VerificationDocument,
   VerificationRequest,
 } from '@parvis/contract/people/verification.schemas.ts'
 import type { CertificateStatus } from '@parvis/contract/people/verification.ts'
-import type { Ask, Confirmation, RegisterClaim } from '@parvis/contract/people/verification-parts.schemas.ts'
+import type {
+  Ask,
+  Certificate,
+  Confirmation,
+  RegisterClaim,
+} from '@parvis/contract/people/verification-parts.schemas.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
 import type { Member } from '../../accounts/identity/index.ts'
