@@ -89,7 +89,7 @@ test('the main screens are accessible to guests, members and the staff, in eithe
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { page: member } = await demoMember('citizen')
   const places = await made(request)
   const staff = await browserOf(browser, request, 'moderation@parvis.example', demo.password)
