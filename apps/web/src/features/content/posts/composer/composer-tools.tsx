@@ -13,6 +13,7 @@ export function ComposerTools({
   author,
   disabled,
   length,
+  place,
   isPlanned,
   onFile,
   onPlan,
@@ -21,6 +22,8 @@ export function ComposerTools({
   author: OwnProfileView
   disabled: boolean
   length: number
+  /** Place in the thread of the post that these serve; null outside threads. */
+  place: number | null
   isPlanned: boolean
   onFile: (file: File) => void
   onPlan: () => void
@@ -59,7 +62,8 @@ export function ComposerTools({
           onClick={onDrafts}
         />
       </div>
-      <span className="ml-auto">
+      <span className="ml-auto flex items-center gap-2 text-sm text-ink-3">
+        {place !== null && t`Post ${place} du fil`}
         <LengthRing count={length} />
       </span>
     </div>

@@ -275,7 +275,7 @@ export function PostForm({
             type="button"
             disabled={form.isSending}
             onClick={() => onThread([...thread, { key: randomUuid(), content: '' }])}
-            className="hit-44 relative self-start text-sm font-semibold text-blue hover:underline sm:ml-14"
+            className="hit-44 relative self-start text-sm font-semibold text-blue hover:underline ml-14"
           >
             <Trans>Continuer le fil</Trans>
           </button>
@@ -285,6 +285,7 @@ export function PostForm({
         author={author}
         disabled={form.isSending}
         length={length}
+        place={thread.length > 0 ? 1 : null}
         isPlanned={plan.value !== ''}
         onFile={attachments.choose}
         onPlan={() => plan.onChange(plan.value === '' ? localTimeIn(1, 8) : '')}

@@ -75,7 +75,7 @@ function ThreadBox({
   })
   const length = graphemeCount(content)
   return (
-    <section aria-label={t`Post ${place} du fil`} className="grid gap-2 border-t border-line pt-3 sm:ml-14">
+    <section aria-label={t`Post ${place} du fil`} className="grid gap-2 border-t border-line pt-3 ml-14">
       <div className="flex items-start gap-2">
         <div className="relative min-w-0 flex-1">
           <TextArea
@@ -127,7 +127,10 @@ function ThreadBox({
           disabled={disabled}
           onChosen={attachments.choose}
         />
-        <LengthRing count={length} />
+        <span className="flex items-center gap-2 text-sm text-ink-3">
+          <span aria-hidden="true" className="max-sm:hidden">{t`Post ${place} du fil`}</span>
+          <LengthRing count={length} />
+        </span>
       </div>
     </section>
   )
