@@ -25,7 +25,7 @@ export interface Reader {
 /** SQL with `consultations` in scope: moderation has not removed it, and its opener is not banned. */
 export const isConsultationShown = sql<boolean>`(consultations.withheld_at is null and ${notBanned(sql`consultations.opened_by`)})`
 
-/** Who opened a consultation, for other features. */
+/** The opener of a consultation, for other features. */
 export function findConsultation(db: Db, id: string): Promise<{ opened_by: string | null }> {
   return db
     .selectFrom('consultations')

@@ -46,7 +46,7 @@ async function readRatings({ db }: Pick<AppContext, 'db'>, since: Date): Promise
     .select(sql<Date>`min(rated.created_at) over (partition by rated.user_id)`.as('rates_since'))
     .where(isNoteListed)
     .where('context_notes.created_at', '>', since)
-    // Whoever withdraws consent takes their opinions out of the model.
+    // The ratings of members who withdrew their consent do not count.
     .where('profiles.consented_at', 'is not', null)
     .where(notBanned(sql`rated.user_id`))
     .$narrowType<{ rating: RatingWord }>()

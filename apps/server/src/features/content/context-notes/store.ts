@@ -81,7 +81,7 @@ export async function readNote(db: Db, memberId: string, noteId: string): Promis
   return ratedNote(row, memberId)
 }
 
-/** Who wrote a note that a reader may see; for other features. */
+/** The author of a note that a reader may see, for other features. */
 export function findNote(db: Db, readerId: string | null, id: string): Promise<{ user_id: string | null }> {
   return (
     db

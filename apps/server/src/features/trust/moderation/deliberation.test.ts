@@ -86,7 +86,7 @@ test('a removed statement leaves the answers, the results and the public log; it
 
   await expect(reports(ana, 'statement', statement)).toBeRefused('own_content')
   const caseId = await reports(bea, 'statement', statement, 'harassment')
-  // Whoever opened the consultation is a party, and nobody reads the author before the case is theirs.
+  // The opener of the consultation is a party. A moderator reads the author's name once they hold the case.
   const shown = await looksAt(mona, caseId)
   expect(shown).toMatchObject({
     author: null,

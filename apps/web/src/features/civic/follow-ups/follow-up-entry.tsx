@@ -18,7 +18,7 @@ const OutcomeDialog = lazy(
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** What an official owes or has answered. On the subject's own page its title is left out. */
+/** An answer that an official owes or has given. The page of its subject shows it without the title. */
 export function FollowUpEntry({
   followUp,
   isOwnPage = false,

@@ -3,7 +3,7 @@ import type { RegionCode } from '@parvis/contract/fields.schemas.ts'
 import { limits } from '@parvis/contract/limits.ts'
 import { readDraftFiles, readDraftText, saveDraftFiles, saveDraftText } from '../../../lib/drafts.ts'
 
-/** What another page or program shares, as the addresses of its button or of the phone's share sheet name it. */
+/** Parameters by which another page or a phone's share sheet hands over a text and an address. */
 export interface SharedPage {
   title?: string
   text?: string

@@ -3,7 +3,7 @@ import type { Newsroom } from '@parvis/contract/people/newsrooms.schemas.ts'
 import type { PressProof } from '@parvis/contract/people/newsrooms.ts'
 import { Finding } from '../register-claims/register-check.tsx'
 
-/** What a proof without a document still needs, for the chosen newsroom. */
+/** Conditions of a proof without a document, each with whether the chosen newsroom meets it. */
 export function NewsroomProof({ proof, newsroom }: { proof: PressProof; newsroom: Newsroom | undefined }) {
   return (
     <ul className="flex flex-col gap-1.5 rounded-xl border border-line px-3.5 py-3">

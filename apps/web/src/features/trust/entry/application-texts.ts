@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ApplicationStanding } from '@parvis/contract/trust/applications.ts'
 
-/** What an application may do, by its standing. */
+/** Name of each standing of an application. */
 export const standingTexts: Record<ApplicationStanding, MessageDescriptor> = {
   allowed: msg`Lit et écrit`,
   limited: msg`Lit seulement`,
   blocked: msg`Bloquée`,
 }
 
-/** What follows from each standing. */
+/** Effects of each standing on the application’s requests. */
 export const standingHints: Record<ApplicationStanding, MessageDescriptor> = {
   allowed: msg`L’application fait ce que chaque membre lui a permis.`,
   limited: msg`L’application ne peut plus publier, réagir ni voter pour personne.`,

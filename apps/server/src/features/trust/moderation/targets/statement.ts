@@ -20,7 +20,7 @@ export const statementTarget: TargetAdapter = {
       .innerJoin('consultations', 'consultations.id', 'statement.consultation_id')
       .select(['statement.consultation_id', author.as('author_id')])
       .where('statement.id', '=', id)
-      // Whoever opened it also reads those that wait.
+      // The opener also reads statements that wait.
       .where(
         sql<boolean>`(statement.state = 'accepted' or statement.state <> 'removed' and opened_by = ${readerId})`,
       )
