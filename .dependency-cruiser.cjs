@@ -78,9 +78,8 @@ const featureOrder = {
     'reactions',
     'reposts',
     'saves',
-    'owed-answers',
-    'polls',
     'questions',
+    'polls',
     'context-notes',
   ],
   civic: [
