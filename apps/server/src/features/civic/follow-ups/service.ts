@@ -21,13 +21,14 @@ export async function settle(
 ): Promise<FollowUpView> {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
-    const { outcomes, subject } = await readFollowUp(tx, followUpId, now)
+    // Locked first: of two equal outcomes at once, the second finds the first.
     const { official_id } = await tx
       .selectFrom('follow_ups')
       .select('official_id')
       .where('id', '=', followUpId)
       .forUpdate()
       .executeTakeFirstOrThrow(refusalOf('follow_up_not_found'))
+    const { outcomes, subject } = await readFollowUp(tx, followUpId, now)
     if (official_id !== official.id) throw new Refusal('not_owner')
     // The ledger of questions shows the comment that answers.
     if (subject.type === 'question' && outcome === 'answered') throw new Refusal('answer_below_post')
