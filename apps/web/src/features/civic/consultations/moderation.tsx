@@ -19,6 +19,7 @@ import { QueryList } from '../../../ui/query-list.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../accounts/identity/notify-failure.ts'
+import { useOwnProfile } from '../../accounts/identity/queries.ts'
 import { ReportButton } from '../../people/reporting/report-button.tsx'
 import { consultationsKey, waitingStatementsQuery } from './queries.ts'
 
@@ -32,12 +33,13 @@ const reasonTexts: Record<StatementRefusalReason, MessageDescriptor> = {
   illegal: msg`Contraire à la loi`,
 }
 
-/** For who opened the consultation: statements that wait, and its end. */
+/** For the opener and the staff: statements that wait, and the end of the consultation. */
 export function ConsultationModeration({ consultation }: { consultation: ConsultationView }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
   const { id } = consultation
+  const profile = useOwnProfile()
   const query = useInfiniteQuery(waitingStatementsQuery(id))
   const reread = () =>
     Promise.all([query.refetch(), client.invalidateQueries({ queryKey: consultationsKey })])
@@ -80,6 +82,7 @@ export function ConsultationModeration({ consultation }: { consultation: Consult
                 key={statementId}
                 id={statementId}
                 text={text}
+                isReportable={consultation.opener?.id === profile?.id}
                 isBusy={decision.isPending}
                 onDecide={(reason) => decision.mutate({ statementId, reason })}
               />
@@ -111,11 +114,14 @@ export function ConsultationModeration({ consultation }: { consultation: Consult
 function WaitingStatement({
   id,
   text,
+  isReportable,
   isBusy,
   onDecide,
 }: {
   id: string
   text: string
+  /** The staff decides on the statement itself. */
+  isReportable: boolean
   isBusy: boolean
   onDecide: (reason: StatementRefusalReason | null) => void
 }) {
@@ -125,7 +131,7 @@ function WaitingStatement({
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
       <div className="flex items-start justify-between gap-2">
         <p className="wrap-anywhere">{text}</p>
-        <ReportButton target={{ type: 'statement', id: id }} label={t`Signaler cet énoncé`} />
+        {isReportable && <ReportButton target={{ type: 'statement', id }} label={t`Signaler cet énoncé`} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" disabled={isBusy} onClick={() => onDecide(null)}>

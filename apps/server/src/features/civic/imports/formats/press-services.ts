@@ -1,3 +1,4 @@
+import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import { nameTerm } from '../../../people/elected-register/index.ts'
 import type { PressServiceRecord } from '../../../people/newsrooms/index.ts'
 import { invalid } from '../import-refusal.ts'
@@ -32,13 +33,14 @@ export function readPressService(unit: unknown, notes: Notes): StagedRecord[] {
   const [, month = '', year = '', letter, registration = ''] =
     /^(0[1-9]|1[0-2])(\d{2}) ?([A-Z]) ?(\d{5})$/.exec(number.trim()) ?? []
   if (registration === '') invalid('numéro CPPAP illisible')
-  const name = oneLine(written)
+  // A request names the service with as many characters.
+  const name = oneLine(written).slice(0, furtherLimits.organisation).trim()
   const term = nameTerm(name)
   if (term === '') invalid('service sans nom')
   const record: PressServiceRecord = {
     registration,
     number: `${month}${year} ${letter} ${registration}`,
-    name: name.slice(0, 120),
+    name,
     publisher: oneLine(publisher).slice(0, 300),
     domain: domainOf(domain),
     // It ends with the month: the day before the first one of the next.
