@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 
 interface Address {
-  state?: Exclude<FollowUpState, 'all'> | undefined
+  state?: FollowUpState | undefined
   type?: FollowUpSubject | undefined
   outcome?: FollowUpOutcome | undefined
   /** One official's: username or id. */
@@ -34,12 +34,15 @@ export const Route = createFileRoute('/_shell/suites')({
 })
 
 function readAddress(search: Record<string, unknown>): Address {
+  const state = followUpStates.find((one) => one === search.state)
   return {
-    state: followUpStates.find(
-      (one): one is Exclude<FollowUpState, 'all'> => one === search.state && one !== 'all',
-    ),
+    state,
     type: followUpSubjects.find((one) => one === search.type),
-    outcome: followUpOutcomes.find((one) => one === search.outcome),
+    // What is owed has no outcome.
+    outcome:
+      state === 'owed' || state === 'overdue'
+        ? undefined
+        : followUpOutcomes.find((one) => one === search.outcome),
     official:
       typeof search.official === 'string' || typeof search.official === 'number'
         ? String(search.official).slice(0, 64) || undefined
@@ -52,7 +55,7 @@ function FollowUps() {
   const { t, i18n } = useLingui()
   const address = readAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const { state = 'all' as const, type, outcome, official } = address
+  const { state = 'all', type, outcome, official } = address
   usePageTitle(t`Suite donnée`)
   const show = (next: Address) =>
     void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })
@@ -77,11 +80,14 @@ function FollowUps() {
         <Select
           aria-label={t`État`}
           value={state}
-          onChange={({ target }) => show({ state: known(followUpStates, target.value), outcome: undefined })}
+          onChange={({ target }) => {
+            const chosen = followUpStates.find((one) => one === target.value)
+            show({ state: chosen === 'all' ? undefined : chosen })
+          }}
         >
           {followUpStates.map((one) => (
             <option key={one} value={one}>
-              {one === 'all' ? t`Toutes les suites` : i18n._(stateTexts[one])}
+              {i18n._(stateTexts[one])}
             </option>
           ))}
         </Select>
@@ -124,9 +130,6 @@ function FollowUps() {
     </>
   )
 }
-
-const known = (states: readonly FollowUpState[], value: string) =>
-  states.find((one): one is Exclude<FollowUpState, 'all'> => one === value && one !== 'all')
 
 function OfOne({ official, onClear }: { official: string; onClear: () => void }) {
   const { data: profile } = useQuery(profileQuery(official))

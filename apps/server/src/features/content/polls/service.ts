@@ -90,10 +90,10 @@ export async function openPoll(context: AppContext, member: Member, draft: PollD
       .insertInto('poll_options')
       .values(draft.options.map((text, position) => ({ poll_id: id, position, text: text.trim() })))
       .execute()
-    if (!isOfTeam)
-      await oweAnswer(tx, member, { subject: { poll_id: id }, ends, dueOn: draft.answer_due_on, now })
+    // A poll of the team has no author who owes an answer.
     if (isOfTeam)
       await writeAct(tx, { actorId: member.id, act: 'poll_opened', at: now, details: { poll: id } })
+    else await oweAnswer(tx, member, { subject: { poll_id: id }, ends, dueOn: draft.answer_due_on, now })
     invalidatePoll(context, tx, id)
     return readBack(context, tx, member, id)
   })

@@ -3,7 +3,7 @@ import type { FollowUpView } from '@parvis/contract/civic/follow-ups.schemas.ts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
-import { dateFormat } from '../../../lib/date-format.ts'
+import { dayText } from '../../../lib/day-text.ts'
 import { contentLanguage } from '../../../lib/language.ts'
 import { requestedPart } from '../../../lib/parts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,8 +15,6 @@ import { outcomeTexts, subjectTexts } from './texts.ts'
 const OutcomeDialog = lazy(
   requestedPart(() => import(/* visits: rare */ './outcome-dialog.tsx'), 'OutcomeDialog'),
 )
-
-const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** An answer that an official owes or has given. The page of its subject shows it without the title. */
 export function FollowUpEntry({
@@ -57,7 +55,7 @@ export function FollowUpEntry({
         </>
       )}
       <p className={clsx('text-sm', outcome === null ? 'text-ink' : 'text-ink-2')}>
-        <Trans>Réponse due le {day.format(new Date(due_at))}</Trans>
+        <Trans>Réponse due le {dayText(due_at)}</Trans>
       </p>
       {outcomes.length > 0 && (
         <ol className="flex flex-col gap-2.5">
@@ -65,7 +63,7 @@ export function FollowUpEntry({
             <li key={one.at} className="border-l-2 border-line-strong pl-3 text-sm">
               <p className="font-semibold">
                 <Trans>
-                  {i18n._(outcomeTexts[one.outcome])}, le {day.format(new Date(one.at))}
+                  {i18n._(outcomeTexts[one.outcome])}, le {dayText(one.at)}
                 </Trans>
               </p>
               {one.reason !== null && (

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, ChevronRight } from 'lucide-react'
@@ -6,7 +6,7 @@ import { followUpsQuery } from './queries.ts'
 
 /** For an official, above the questions to them: answers that they owe. Leads to them. */
 export function OwnOwed({ reference }: { reference: string }) {
-  const { data } = useInfiniteQuery(followUpsQuery({ state: 'owed', official: reference }))
+  const { data, hasNextPage } = useInfiniteQuery(followUpsQuery({ state: 'owed', official: reference }))
   const owed = data?.pages.flatMap(({ items }) => items) ?? []
   if (owed.length === 0) return null
   return (
@@ -17,11 +17,15 @@ export function OwnOwed({ reference }: { reference: string }) {
     >
       <CalendarClock aria-hidden="true" size={18} className="shrink-0" />
       <span className="min-w-0 flex-1">
-        <Plural
-          value={owed.length}
-          one="Vous devez une réponse à un jour dit"
-          other="Vous devez # réponses à un jour dit"
-        />
+        {hasNextPage ? (
+          <Trans>Vous devez plus de {owed.length} réponses à un jour dit</Trans>
+        ) : (
+          <Plural
+            value={owed.length}
+            one="Vous devez une réponse à un jour dit"
+            other="Vous devez # réponses à un jour dit"
+          />
+        )}
       </span>
       <ChevronRight aria-hidden="true" size={18} className="shrink-0" />
     </Link>

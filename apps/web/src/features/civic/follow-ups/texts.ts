@@ -11,7 +11,7 @@ export const outcomeTexts: Record<FollowUpOutcome, MessageDescriptor> = {
 }
 
 export const stateTexts: Record<FollowUpState, MessageDescriptor> = {
-  all: msg`Toutes`,
+  all: msg`Toutes les suites`,
   owed: msg`Réponse attendue`,
   overdue: msg`En retard`,
   settled: msg`Suite donnée`,

@@ -78,6 +78,7 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
             : t`Choisissez une date à venir.`,
       },
     },
+    fieldOf: { answer_day_invalid: 'answer_due_on' },
     send: (body) => call(createPoll, { body }),
     onSent: () => {
       notify.success(t`Sondage ouvert`)
@@ -89,7 +90,6 @@ export function PollDialog({ onClose }: { onClose: () => void }) {
         error instanceof ApiError &&
         [
           'poll_end_invalid',
-          'answer_day_invalid',
           'too_many_polls',
           'reserve_in_force',
           'validation_failed',

@@ -3,14 +3,12 @@ import type { QuestionView } from '@parvis/contract/content/questions.schemas.ts
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, MessageCircleReply } from 'lucide-react'
 import { compactCount } from '../../../lib/compact-count.ts'
-import { dateFormat } from '../../../lib/date-format.ts'
+import { dayText } from '../../../lib/day-text.ts'
 import { useMinutes } from '../../../lib/minutes.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PostCard } from '../posts/post-card.tsx'
 import { answerHash, mayAnswer } from './answer-form.tsx'
 import { delayText } from './delay.ts'
-
-const day = dateFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 /** An official's post with what is asked about it and, once there is one, their answer. */
 export function QuestionEntry({
@@ -43,7 +41,7 @@ export function QuestionEntry({
         </span>
         {answered_at === null && due_at !== null && (
           <span>
-            <Trans>réponse due le {day.format(new Date(due_at))}</Trans>
+            <Trans>réponse due le {dayText(due_at)}</Trans>
           </span>
         )}
       </p>

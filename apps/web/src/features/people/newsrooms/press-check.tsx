@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PressCheck, PressClaim } from '@parvis/contract/people/newsrooms.schemas.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { Finding } from '../register-claims/register-check.tsx'
 import { dayOf } from '../verification/texts.ts'
 
@@ -77,7 +78,7 @@ function ServiceFinding({ service, edition }: Pick<PressCheck, 'service' | 'edit
     )
   const { number, publisher } = service
   const end = dayOf(service.expires_on)
-  const isOver = service.expires_on < new Date().toISOString().slice(0, 10)
+  const isOver = service.expires_on < dayInParis()
   return (
     <Finding agrees={!isOver}>
       {isOver ? (
@@ -94,7 +95,7 @@ function ServiceFinding({ service, edition }: Pick<PressCheck, 'service' | 'edit
 }
 
 function CardFinding({ number, year }: { number: string | null; year: number }) {
-  const isOver = year < new Date().getFullYear()
+  const isOver = String(year) < dayInParis().slice(0, 4)
   return (
     <Finding agrees={!isOver}>
       {isOver ? (

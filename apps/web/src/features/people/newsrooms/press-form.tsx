@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useContractForm } from '../../../lib/contract-form.ts'
+import { dayInParis } from '../../../lib/local-time.ts'
 import { separator } from '../../../lib/separator.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
@@ -77,7 +78,7 @@ export function PressForm({ own }: { own: OwnVerification }) {
   const documents = useDocuments(own.documents)
   const proofs = useProofs()
   const [last] = own.history
-  const thisYear = new Date().getFullYear()
+  const thisYear = Number(dayInParis().slice(0, 4))
   const form = useContractForm({
     schema: schemas.submitVerification.body,
     start: {

@@ -9,9 +9,8 @@ import { useSearchBox } from '../../../lib/use-search-box.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ElapsedTime } from '../../../ui/elapsed-time.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ListEnd } from '../../../ui/list-end.tsx'
 import { ListWaiting } from '../../../ui/list-waiting.tsx'
-import { QueryFailure } from '../../../ui/query-failure.tsx'
+import { QueryList } from '../../../ui/query-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { standingTexts } from './application-texts.ts'
@@ -24,7 +23,6 @@ export function ApplicationList() {
   const [changed, setChanged] = useState<AdministeredApplication | null>(null)
   const box = useSearchBox(q, setQ)
   const query = useInfiniteQuery(administeredApplicationsQuery(q))
-  const found = query.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <SearchField
@@ -37,26 +35,31 @@ export function ApplicationList() {
         onSubmit={box.submit}
         className="mx-4 mt-4 mb-3"
       />
-      {found === undefined ? (
-        query.error ? (
-          <QueryFailure title={t`Les applications n’ont pas pu être chargées`} query={query} />
-        ) : (
-          <ListWaiting label={t`Chargement des applications`} />
-        )
-      ) : found.length === 0 ? (
-        <EmptyState icon={AppWindow} title={t`Aucune application`}>
-          <Trans>Une application s’inscrit elle-même, avant qu’un membre ne l’autorise.</Trans>
-        </EmptyState>
-      ) : (
-        <ul aria-label={t`Applications`} className="divide-y divide-line border-y border-line">
-          {found.map((application) => (
-            <Row key={application.id} application={application} onChange={() => setChanged(application)} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <ListEnd query={query} waiting={<ListWaiting label={t`Chargement de la suite`} rows={2} />} />
-      )}
+      <QueryList
+        query={query}
+        idOf={({ id }) => id}
+        failure={t`Les applications n’ont pas pu être chargées`}
+        waiting={<ListWaiting label={t`Chargement des applications`} />}
+        empty={
+          q === '' ? (
+            <EmptyState icon={AppWindow} title={t`Aucune application`}>
+              <Trans>Une application s’inscrit elle-même, avant qu’un membre ne l’autorise.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={AppWindow} title={t`Aucune application de ce nom`}>
+              <Trans>Cherchez par le début du nom.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        {(found) => (
+          <ul aria-label={t`Applications`} className="divide-y divide-line border-y border-line">
+            {found.map((application) => (
+              <Row key={application.id} application={application} onChange={() => setChanged(application)} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
       {changed && <ApplicationDialog application={changed} onClose={() => setChanged(null)} />}
     </>
   )

@@ -23,7 +23,7 @@ import { DisposableList } from './disposable-list.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { kindTexts } from './texts.ts'
 
-/** Block lists: domains, networks, usernames. */
+/** Block lists of domains, networks and usernames, and the registered applications. */
 export function BlockLists() {
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState<EntryBlockKind | 'applications'>('domain')
