@@ -59,10 +59,8 @@ async function advance(context: AppContext, due: Due): Promise<void> {
   const isOver = due.closes_at <= context.clock.now()
   const ballots = await readBallots(context, due.id)
   const counted = ballots.filter(({ votes }) => votes !== null)
-  if (
-    counted.length >= consultationStep &&
-    (isOver || changesOf(due.ballots ?? [], ballots) >= consultationStep)
-  )
+  // At the close too: the last result would show the ballot of who came or left last.
+  if (counted.length >= consultationStep && changesOf(due.ballots ?? [], ballots) >= consultationStep)
     await publish(context, due, counted)
   else if (due.ballots !== null)
     await context.db

@@ -12,7 +12,7 @@ export async function recordDecision(tx: Tx, { at, ...decision }: Decision): Pro
     .execute()
 }
 
-/** The public log: each decision on a statement, the first one first, with the statement's present state. */
+/** The public log: each decision of the opener or the staff on a statement, the first one first, with its present state. */
 export function readDecisions(db: Db, consultationId: string) {
   return db
     .selectFrom('consultation_decisions as taken')

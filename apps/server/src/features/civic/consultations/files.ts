@@ -40,21 +40,17 @@ const withheldFor: readonly string[] = [
   'illegal',
 ] satisfies StatementRefusalReason[]
 
-const decisionWords: Record<string, string> = {
-  accepted: 'accepté',
-  refused: 'refusé',
-  removed: 'retiré par la modération',
-  restored: 'rétabli par la modération',
-}
+/** States in which the words of a statement are public. Nobody has accepted those that wait. */
+const publicStates: readonly string[] = ['accepted', 'refused']
 
-/** The public log of moderation. Words that are withheld now are in none of its lines. */
+/** The public log of the opener's decisions. Words that are withheld now are in none of its lines. */
 export function decisionsFile(decisions: Awaited<ReturnType<typeof readDecisions>>): string {
   const rows = decisions.map(
     ({ number, text, state, withheld_for, decision, refused_for, by_staff, day }): CsvCell[] => [
       day,
       number,
-      state === 'removed' || withheldFor.includes(withheld_for ?? '') ? null : text,
-      decisionWords[decision] ?? null,
+      publicStates.includes(state) && !withheldFor.includes(withheld_for ?? '') ? text : null,
+      decision === 'accepted' ? 'accepté' : 'refusé',
       refused_for === null ? null : reasons[refused_for as StatementRefusalReason],
       by_staff ? 'équipe' : 'auteur de la consultation',
     ],

@@ -1,8 +1,6 @@
-import type { Tx } from '@parvis/platform/database/database.ts'
 import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../../app-context.ts'
-import { findConsultation, recordDecision } from '../../../civic/consultations/index.ts'
+import { findConsultation } from '../../../civic/consultations/index.ts'
 import type { MediaRow } from '../../../content/media/index.ts'
 import { person } from '../../../people/authors/index.ts'
 import type { TargetAdapter } from './adapter.ts'
@@ -54,34 +52,21 @@ export const statementTarget: TargetAdapter = {
     from consultation_statements as statement join consultations as asked on asked.id = statement.consultation_id
     where statement.id = ${id}`,
 
-  async remove(context, tx, { target, id }) {
-    const removed = await tx
+  async remove(_, tx, { target, id }) {
+    const { numUpdatedRows } = await tx
       .updateTable('consultation_statements')
       .set({ state: 'removed', withheld_state: sql`state`, withheld_by: id })
       .where('id', '=', target.id)
       .where('state', '<>', 'removed')
-      .returning('consultation_id')
       .executeTakeFirst()
-    if (removed === undefined) return false
-    await record(context, tx, { ...removed, statement_id: target.id, decision: 'removed' })
-    return true
+    return numUpdatedRows > 0n
   },
 
-  async restore(context, tx, { target, id }) {
-    const restored = await tx
+  async restore(_, tx, { id }) {
+    await tx
       .updateTable('consultation_statements')
       .set({ state: sql`withheld_state`, withheld_state: null, withheld_by: null })
       .where('withheld_by', '=', id)
-      .returning('consultation_id')
-      .executeTakeFirst()
-    if (restored !== undefined)
-      await record(context, tx, { ...restored, statement_id: target.id, decision: 'restored' })
+      .execute()
   },
 }
-
-/** Writes the act into the public log of the consultation. */
-const record = (
-  { clock }: AppContext,
-  tx: Tx,
-  act: { consultation_id: string; statement_id: string; decision: 'removed' | 'restored' },
-) => recordDecision(tx, { ...act, by_staff: true, at: clock.now() })
