@@ -73,6 +73,7 @@ export const setFollowUpOutcome = {
     'consent_required',
     'follow_up_not_found',
     'not_owner',
+    'verification_required',
     'reserve_in_force',
     'answer_below_post',
     'content_empty',

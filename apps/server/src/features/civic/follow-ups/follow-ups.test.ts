@@ -87,7 +87,16 @@ test('an official owes an answer to their consultation by a day, is reminded sev
   await expect(settles(mayor, owed, { outcome: 'refused', reason: ' ' })).toBeRefused('validation_failed')
   await expect(settles(mayor, owed, { outcome: 'done', reason: 'Fait' })).toBeRefused('validation_failed')
   const promise = { outcome: 'under_way', reason: 'Les travaux commencent en mars.' } as const
+  const isVerified = async (verified: boolean) => {
+    await context.db.updateTable('profiles').set({ verified }).where('id', '=', mayor.id).execute()
+    await mayor.signsInAgain()
+  }
+  await isVerified(false)
+  await expect(settles(mayor, owed, promise)).toBeRefused('verification_required')
+  await isVerified(true)
   await Promise.all([settles(mayor, owed, promise), settles(mayor, owed, promise)])
+  // Another wording notifies nobody again.
+  await settles(mayor, owed, { ...promise, reason: 'Les travaux commencent en avril.' })
   const proof = 'https://ville.example/deliberation'
   expect(await settles(mayor, owed, { outcome: 'done', reason: 'La rue est refaite.', proof })).toMatchObject(
     {
@@ -95,6 +104,7 @@ test('an official owes an answer to their consultation by a day, is reminded sev
       is_overdue: false,
       outcomes: [
         { outcome: 'done', reason: 'La rue est refaite.', proof },
+        { outcome: 'under_way', reason: 'Les travaux commencent en avril.' },
         { outcome: 'under_way', proof: null },
       ],
     },

@@ -6,9 +6,10 @@ import { dayInParis, endOfDayInParis, longDay, shiftDay } from '@parvis/platform
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { translations } from '../../../locales/civic.gen.ts'
-import { languageOf } from '../../accounts/identity/index.ts'
+import { languageOf, notBanned } from '../../accounts/identity/index.ts'
+import { mayMeet } from '../../people/blocks/index.ts'
 import { notify, platformKind } from '../../people/notifications/index.ts'
-import { followUps, titleOf } from './store.ts'
+import { followUps, isShown, titleOf } from './store.ts'
 
 const outcomeJob = 'follow-up-outcome'
 /** Members notified per transaction. */
@@ -51,18 +52,24 @@ function notifyBatch(context: AppContext, outcomeId: string, reached: string): P
       .selectFrom('follow_up_outcomes as given')
       .innerJoin('follow_ups', 'follow_ups.id', 'given.follow_up_id')
       .select(['follow_ups.post_id', 'follow_ups.consultation_id', 'follow_ups.poll_id'])
+      .select('follow_ups.official_id')
       .select([sql<Settled['outcome']>`given.outcome`.as('outcome'), titleOf.as('title')])
       .where('given.id', '=', outcomeId)
+      // The subject may have been hidden meanwhile.
+      .where(isShown(context.clock.now()))
       .executeTakeFirst()
     if (settled === undefined) return null
     const { rows } = await sql<{ user_id: string }>`
-      select user_id from (
+      select concerned.user_id from (
         select user_id from reactions
           where post_id = ${settled.post_id} and reaction = 'question' and user_id > ${reached}
         union select user_id from consultation_votes
           where consultation_id = ${settled.consultation_id} and user_id > ${reached}
         union select user_id from poll_votes where poll_id = ${settled.poll_id} and user_id > ${reached}
-      ) as concerned order by user_id limit ${sql.lit(batchSize)}
+      ) as concerned
+      join profiles as recipient on recipient.id = concerned.user_id and recipient.consented_at is not null
+      where ${notBanned(sql`concerned.user_id`)} and ${mayMeet(sql`concerned.user_id`, sql`${settled.official_id}::uuid`)}
+      order by user_id limit ${sql.lit(batchSize)}
     `.execute(tx)
     const messages = []
     for (const { user_id: recipientId } of rows) {

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
 import { refuseHeldMember } from '../../content/posts/index.ts'
+import { mayPublish } from '../../people/verification/index.ts'
 import { announceOutcome } from './notifying.ts'
 import { readFollowUp } from './store.ts'
 
@@ -30,6 +31,7 @@ export async function settle(
       .executeTakeFirstOrThrow(refusalOf('follow_up_not_found'))
     const { outcomes, subject } = await readFollowUp(tx, followUpId, now)
     if (official_id !== official.id) throw new Refusal('not_owner')
+    if (!mayPublish(official)) throw new Refusal('verification_required')
     // The ledger of questions shows the comment that answers.
     if (subject.type === 'question' && outcome === 'answered') throw new Refusal('answer_below_post')
     const [last] = outcomes
@@ -39,7 +41,7 @@ export async function settle(
     await countText(context, tx, {
       author: official,
       kind: 'comment',
-      content: reason,
+      content: proof === null ? reason : `${reason}\n${proof}`,
       contentId: followUpId,
       placeId: subject.id,
     })
@@ -49,7 +51,8 @@ export async function settle(
       .values({ follow_up_id: followUpId, outcome, reason, proof, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await announceOutcome(context, tx, id)
+    // Another wording of the same outcome is no news.
+    if (last?.outcome !== outcome) await announceOutcome(context, tx, id)
     return readFollowUp(tx, followUpId, now)
   })
 }

@@ -12,7 +12,7 @@ import { visibleProfile } from '../../people/profiles/index.ts'
 import { isConsultationShown } from '../consultations/index.ts'
 
 /** SQL with `follow_ups` in scope: guests may see the official and the subject. */
-const isShown = (now: Date) => sql<boolean>`(
+export const isShown = (now: Date) => sql<boolean>`(
   ${notBanned(sql`follow_ups.official_id`)}
   and (follow_ups.post_id is null
     or exists (select from posts where posts.id = follow_ups.post_id and ${visibleTo(null)}))

@@ -27,7 +27,8 @@ export function FollowUpEntry({
   const { i18n } = useLingui()
   const [isWriting, setWriting] = useState(false)
   const { subject, official, due_at, outcome, outcomes, is_example } = followUp
-  const isOwn = useOwnProfile()?.id === official.id
+  const reader = useOwnProfile()
+  const maySettle = reader?.id === official.id && reader.verified
   return (
     <article
       className="flex flex-col gap-2 rounded-xl border border-line bg-surface p-4"
@@ -80,7 +81,7 @@ export function FollowUpEntry({
           ))}
         </ol>
       )}
-      {isOwn && (
+      {maySettle && (
         <Button
           look={outcome === null ? 'primary' : 'secondary'}
           size="sm"
