@@ -51,7 +51,7 @@ export async function findNewsrooms(db: Db, typed: string, reader: Reader): Prom
       order by organisations.name limit ${sql.lit(pageSizes.newsrooms)})
     limit ${sql.lit(pageSizes.newsrooms)}`.execute(db)
   const proofs = await readProofs(db, reader.memberId)
-  return rows.map((row) => newsroomView(row, proofs))
+  return rows.map((row) => newsroomView(row, proofs, reader.now))
 }
 
 /** The newsroom that a request names, as it is known today, with what the member proves of it. */
@@ -64,7 +64,7 @@ export async function readNewsroom(db: Db, name: string, reader: Reader): Promis
       order by service.expires_on desc, service.registration limit 1
     ) as service on true`.execute(db)
   const [row = { name, service: null, has_contact: false }] = rows
-  return newsroomView(row, await readProofs(db, reader.memberId))
+  return newsroomView(row, await readProofs(db, reader.memberId), reader.now)
 }
 
 interface Proofs {
@@ -89,15 +89,15 @@ async function readProofs(db: Db, memberId: string): Promise<Proofs> {
 const isWithin = (host: string | null, domain: string) =>
   host === domain || host?.endsWith(`.${domain}`) === true
 
-function newsroomView({ name, service, has_contact }: Row, { mail, site }: Proofs): Newsroom {
-  const domain = service?.domain ?? null
+function newsroomView({ name, service, has_contact }: Row, { mail, site }: Proofs, now: Date): Newsroom {
+  // A domain may have changed hands since its service was recognised.
+  const domain = service !== null && service.expires_on >= dayInParis(now) ? service.domain : null
   return {
     name,
     service,
     has_contact,
-    // The addresses of « regions.journal.example » are of « journal.example ».
-    mail_agrees:
-      domain !== null && (isWithin(mail, domain) || (mail?.includes('.') === true && isWithin(domain, mail))),
+    // Never a domain above that of the service: it may be a provider's, with addresses for everybody.
+    mail_agrees: domain !== null && isWithin(mail, domain),
     site_agrees: domain !== null && isWithin(site, domain),
   }
 }

@@ -28,8 +28,14 @@ export async function applyNewName(
     .where('status', '=', sql.lit('approved'))
     .where('ended_at', 'is', null)
     .returning(['id', 'role', 'party'])
-    .returning(['press_proof', 'press_card_number', 'press_card_year', 'press_service'])
+    .returning(['press_proof', 'press_card_number', 'press_card_year'])
     .returning([
+      // The number belongs to the newsroom that the member named.
+      sql<
+        string | null
+      >`case when coalesce(published_organisation, organisation) = organisation then press_service end`.as(
+        'press_service',
+      ),
       sql<string>`coalesce(published_organisation, organisation)`.as('organisation'),
       sql<string | null>`coalesce(published_mandate, mandate)`.as('mandate'),
     ])

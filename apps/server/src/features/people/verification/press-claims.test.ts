@@ -200,6 +200,12 @@ test('an address and a page of the newsroom’s site prove a journalist together
   }
   await hasMail(`jeanne@redaction.${courrier}`)
   expect(await proofs()).toEqual([true, true])
+  const isRecognisedUntil = (expires_on: string) =>
+    context.db.updateTable('press_services').set({ expires_on }).execute()
+  await isRecognisedUntil('2020-01-31')
+  expect(await proofs()).toEqual([false, false])
+  await isRefused()
+  await isRecognisedUntil('2099-01-31')
   await expect(asks(jeanne, { press_proof: 'site', organisation: 'Autre journal' })).toBeRefused(
     'newsroom_site_unproven',
   )

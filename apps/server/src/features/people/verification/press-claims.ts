@@ -26,7 +26,7 @@ export async function pressFacts(db: Db, memberId: string, draft: Draft, now: Da
   const card = press_proof === 'card' ? cardOf(draft, now) : null
   return {
     press_proof,
-    press_service: service?.number ?? null,
+    press_service: service !== null && service.expires_on >= dayInParis(now) ? service.number : null,
     press_card_number: card?.number ?? null,
     press_card_year: card?.year ?? null,
     mandate_ends_on: card && `${card.year}-12-31`,

@@ -250,7 +250,9 @@ export function certificateView(row: RequestRow, status: CertificateStatus): Cer
     valid_until: row.valid_until,
     register: certifiedClaim(row),
     press_card_year: row.evidence === 'press_card' ? row.press_card_year : null,
-    press_service: row.press_service,
+    // The number belongs to the newsroom that the member named.
+    press_service:
+      (row.published_organisation ?? row.organisation) === row.organisation ? row.press_service : null,
     reviewers: row.reviewers,
     status,
     reason: stands ? null : row.reason,

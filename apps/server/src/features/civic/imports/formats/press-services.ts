@@ -54,10 +54,15 @@ export function readPressService(unit: unknown, notes: Notes): StagedRecord[] {
 /** Some cells have line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Domain of a site; null for a newsletter or an application, whose name stands in this column. */
+/**
+ * Domain of a site. Null for a newsletter or an application, whose name stands in this column, and for a part of a site, whose
+ * other pages may belong to anybody.
+ */
 function domainOf(text: string): string | null {
   const address = oneLine(text).split(' ')[0] ?? ''
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
-  const host = new URL(address).hostname.replace(/^www\./, '')
+  const { hostname, pathname } = new URL(address)
+  if (pathname !== '/') return null
+  const host = hostname.replace(/^www\./, '')
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(host) ? host : null
 }
