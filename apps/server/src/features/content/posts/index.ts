@@ -13,7 +13,7 @@ export {
   type WrittenText,
   writtenTextKind,
 } from './notification-kinds.ts'
-export { leaveOriginal, removeErasedPost } from './own-post.ts'
+export { leaveOriginal, listThread, removeErasedPost } from './own-post.ts'
 export {
   addressedTo,
   isListedFor,

@@ -90,6 +90,6 @@ const lockedPosts = (tx: Tx, member: Member) =>
     .selectFrom('posts')
     .select(['id', 'user_id', 'author_role', 'content', 'visibility', 'created_at', 'edited_at'])
     .select(['text_shown_to', 'withheld_visibility', 'held_until', 'planned_for', 'thread_id'])
-    .select(['continues_thread', 'repost_kind', 'repost_of_id', 'repost_count'])
+    .select(['repost_kind', 'repost_of_id', 'repost_count'])
     .where(visibleTo(member.id))
     .forUpdate()

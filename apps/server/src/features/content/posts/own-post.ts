@@ -4,6 +4,7 @@ import { topics } from '@parvis/contract/realtime.ts'
 import { type Tx, updateById } from '@parvis/platform/database/database.ts'
 import { judgeFollowersAgain, sendInvalidation } from '@parvis/platform/realtime/invalidation.ts'
 import { Refusal, throwIfRefused } from '@parvis/platform/refusal.ts'
+import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { countText } from '../../accounts/fair-use/index.ts'
 import type { Member } from '../../accounts/identity/index.ts'
@@ -127,32 +128,42 @@ export async function removePost(context: AppContext, member: Member, postId: st
 export async function removeErasedPost(context: AppContext, tx: Tx, postId: string): Promise<void> {
   const post = await tx
     .selectFrom('posts')
-    .select(['id', 'user_id', 'repost_kind', 'repost_of_id', 'thread_id', 'continues_thread'])
+    .select(['id', 'user_id', 'repost_kind', 'repost_of_id', 'thread_id'])
     .where('id', '=', postId)
     .forUpdate()
     .executeTakeFirst()
   if (post !== undefined) await deletePost(context, tx, post)
 }
 
-type DeletedPost = Repost & Pick<OwnPost, 'id' | 'thread_id' | 'continues_thread'>
+type DeletedPost = Repost & Pick<OwnPost, 'id' | 'thread_id'>
 
 async function deletePost(context: AppContext, tx: Tx, post: DeletedPost): Promise<void> {
   await invalidateUnread(context, tx, post.id)
   await leaveOriginal(context, tx, post)
+  if (post.thread_id !== null) await lockThread(tx, post.thread_id)
   await tx.deleteFrom('posts').where('id', '=', post.id).execute()
-  if (post.thread_id !== null && !post.continues_thread) await listNext(tx, post.thread_id)
+  if (post.thread_id !== null) await listThread(tx, post.thread_id)
   await clearMediaAfter(context, tx)
 }
 
-/** Lists a thread by its next post, once its first one is deleted. */
-async function listNext(tx: Tx, threadId: string): Promise<void> {
+/** Locks the posts of a thread: of two that go at once, the second finds what the first has left. */
+async function lockThread(tx: Tx, threadId: string): Promise<void> {
   await tx
-    .updateTable('posts')
-    .set({ continues_thread: false })
-    .where('id', '=', (eb) =>
-      eb.selectFrom('posts').select('id').where('thread_id', '=', threadId).orderBy('thread_place').limit(1),
-    )
+    .selectFrom('posts')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .orderBy('thread_place')
+    .forUpdate()
     .execute()
+}
+
+/** Lists a thread by its first post that moderation does not withhold. Call it once a post has gone or come back. */
+export async function listThread(tx: Tx, threadId: string): Promise<void> {
+  await sql`
+    update posts set continues_thread = not continues_thread
+    where thread_id = ${threadId} and continues_thread = (id = (
+      select id from posts where thread_id = ${threadId} order by withheld_visibility is not null, thread_place limit 1))
+  `.execute(tx)
 }
 
 interface Repost {

@@ -136,6 +136,22 @@ test('a deleted post leaves the rest of its thread, which lists then show by the
   expect(await feed(guest)).toEqual([three])
 })
 
+test('of two posts that are deleted at once, and beside one that moderation removes, lists show the next', async ({
+  join,
+  guest,
+}) => {
+  const { author, reader, mona, milo } = await aTeam(join)
+  const both = await thread(author, await continues(author))
+  await Promise.all(both.slice(0, 2).map((post) => author.removes(post)))
+  expect(await feed(guest)).toEqual([three])
+  await author.removes(both[2] ?? { id: '' })
+  const first = await continues(author)
+  const decided = await decides(mona, await reports(reader, 'post', first), reasoned({ kind: 'remove' }))
+  expect(await feed(guest)).toEqual([two])
+  await reverses(milo, decided.decisions[0]?.id)
+  expect(await feed(guest)).toEqual([one])
+})
+
 test('the visibility of a thread is that of all its posts', async ({ join, guest }) => {
   const ana = await join('ana')
   const bea = await join('bea')

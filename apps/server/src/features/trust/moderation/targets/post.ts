@@ -5,7 +5,7 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { furtherMedia, mediaOf } from '../../../content/media/index.ts'
-import { shownPost, tabsShowing, visibleTo } from '../../../content/posts/index.ts'
+import { listThread, shownPost, tabsShowing, visibleTo } from '../../../content/posts/index.ts'
 import type { TargetAdapter } from './adapter.ts'
 import { authorNames, contextItem, none, noPicture } from './columns.ts'
 
@@ -51,6 +51,7 @@ export const postTarget: TargetAdapter = {
       withheld_visibility: post.visibility,
       withheld_by,
     })
+    if (post.thread_id !== null) await listThread(tx, post.thread_id)
     tx.afterCommit(() => invalidatePost(context, target.id, post, 'post_removed'))
     return true
   },
@@ -63,6 +64,7 @@ export const postTarget: TargetAdapter = {
       .set({ visibility: post.withheld_visibility, withheld_visibility: null, withheld_by: null })
       .where('withheld_by', '=', id)
       .execute()
+    if (post.thread_id !== null) await listThread(tx, post.thread_id)
     tx.afterCommit(() => invalidatePost(context, target.id, post, 'post_changed'))
   },
 
@@ -94,7 +96,7 @@ export const postTarget: TargetAdapter = {
 async function lockPost(tx: Tx, id: string) {
   return tx
     .selectFrom('posts')
-    .select(['author_role', 'repost_count', 'visibility', 'withheld_visibility'])
+    .select(['author_role', 'repost_count', 'visibility', 'withheld_visibility', 'thread_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
