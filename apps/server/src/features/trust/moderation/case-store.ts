@@ -12,7 +12,7 @@ import { refusalOf } from '@parvis/platform/refusal.ts'
 import { sql } from 'kysely'
 import { isStaff, type Member } from '../../accounts/identity/index.ts'
 import { keptMedia } from '../../content/media/index.ts'
-import { person } from '../../people/authors/index.ts'
+import { isSigned, person } from '../../people/authors/index.ts'
 import { citedRule } from '../rules/index.ts'
 import { hidesAuthor } from './askers.ts'
 import { readContentMisuse } from './misuse.ts'
@@ -141,7 +141,7 @@ async function readAccount(db: Db, authorId: string | null, misuseAt: Date | nul
       sql<number>`(
         select count(*)::integer from moderation_cases as theirs
         join moderation_decisions as taken on taken.case_id = theirs.id
-        where theirs.author_id = profiles.id and taken.kind not in ('no_action', 'refuse_tick', 'suspend_tick')
+        where theirs.author_id = profiles.id and ${isSigned('theirs')} and taken.kind not in ('no_action', 'refuse_tick', 'suspend_tick')
           and taken.reversed_at is null
       )`.as('standing_decisions'),
     )

@@ -2,6 +2,7 @@ import type { ContentMisuse, MisuseView, ReportingMisuse } from '@parvis/contrac
 import { type MisuseStep, misusePolicy } from '@parvis/contract/trust/reports.ts'
 import type { Db } from '@parvis/platform/database/database.ts'
 import { sql } from 'kysely'
+import { isSigned } from '../../people/authors/index.ts'
 
 const { contents, reports } = misusePolicy
 
@@ -14,14 +15,23 @@ interface ContentCounts {
   warned_at: Date | null
 }
 
-/** Counts of an author within the policy's months: each content counts once, even with several decisions. */
-export async function readContentMisuse(db: Db, authorId: string, now: Date): Promise<ContentMisuse> {
+/**
+ * Counts of an author within the policy's months: each content counts once, even with several decisions. `shown`: without contents that
+ * have no name, since a count that moves with a decision would name their author.
+ */
+export async function readContentMisuse(
+  db: Db,
+  authorId: string,
+  now: Date,
+  counted: 'all' | 'shown' = 'shown',
+): Promise<ContentMisuse> {
   const { rows } = await sql<ContentCounts>`
     select count(distinct judged.id)::int as judged,
       count(distinct judged.id) filter (where taken.manifest and taken.kind <> 'no_action')::int as manifest,
       max(taken.created_at) filter (where taken.misuse = 'warning') as warned_at
     from moderation_cases as judged join moderation_decisions as taken on taken.case_id = judged.id
-    where judged.author_id = ${authorId} and judged.target_type not in ('tick', 'reporting')
+    where judged.author_id = ${authorId} and ${counted === 'all' ? sql`true` : isSigned('judged')}
+      and judged.target_type not in ('tick', 'reporting')
       and taken.reversed_at is null and taken.created_at > ${monthsBefore(now, contents.months)}
   `.execute(db)
   const { manifest = 0, judged = 0, warned_at = null } = rows[0] ?? {}
@@ -38,7 +48,7 @@ export async function misuseStepOf(
   db: Db,
   { authorId, closesAccount, now }: { authorId: string; closesAccount: boolean; now: Date },
 ): Promise<MisuseStep | null> {
-  const { next } = await readContentMisuse(db, authorId, now)
+  const { next } = await readContentMisuse(db, authorId, now, 'all')
   if (next === 'suspension') return closesAccount ? 'suspension' : null
   return next
 }
