@@ -39,9 +39,9 @@ export function followUpsFile(items: readonly FollowUpView[]): string {
       dayInParis(new Date(due_at)),
       is_overdue ? 'oui' : 'non',
       outcome === null ? null : outcomeWords[outcome],
-      outcome === null || last === undefined ? null : dayInParis(new Date(last.at)),
-      (outcome !== null && last?.reason) || null,
-      (outcome !== null && last?.proof) || null,
+      last === undefined ? null : dayInParis(new Date(last.at)),
+      last?.reason ?? null,
+      last?.proof ?? null,
     ],
   )
   return csvRows([head, ...rows], { separator: ';', bom: true })

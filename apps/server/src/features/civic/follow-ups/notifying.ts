@@ -1,4 +1,4 @@
-import { followUpReminders, sharedQuestion } from '@parvis/contract/civic/follow-ups.ts'
+import { type FollowUpOutcome, followUpReminders, sharedQuestion } from '@parvis/contract/civic/follow-ups.ts'
 import { furtherLimits } from '@parvis/contract/further-limits.ts'
 import type { Tx } from '@parvis/platform/database/database.ts'
 import { addDays } from '@parvis/platform/durations.ts'
@@ -31,7 +31,7 @@ interface Settled {
   post_id: string | null
   consultation_id: string | null
   poll_id: string | null
-  outcome: 'answered' | 'accepted' | 'under_way' | 'done' | 'refused'
+  outcome: FollowUpOutcome
   title: string
 }
 

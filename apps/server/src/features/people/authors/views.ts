@@ -8,7 +8,7 @@ export const partyCard = partyCardOf('profiles').as('party_card')
 
 const unsigned = sql.join(unsignedTargets.map((target) => sql.lit(target)))
 
-/** SQL: the author of the content of a case has signed it: no list of a member's cases has others. */
+/** SQL: the content of a case was published under its author's name. Lists and figures of a member's cases have only such contents. */
 export const isSigned = (table: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.target_type`)} not in (${unsigned})`
 
